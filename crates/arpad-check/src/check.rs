@@ -61,8 +61,9 @@ impl Check {
     }
 
     /// What it finds in a tournament, before other checks have their say.
-    pub fn found(&'static self, event: &Event<'_>) -> Vec<Finding> {
+    pub fn found(&'static self, event: &Event<'_>, games: GameCounts) -> Vec<Finding> {
         let mut found = Findings::new(self, event.edition);
+        found.games = games;
         (self.run)(event, &mut found);
         found.into_found()
     }
@@ -129,9 +130,10 @@ impl Checked {
 
 /// Runs every check.
 pub fn check(event: &Event<'_>) -> Checked {
+    let mut games = GameCounts::count(event);
     let mut findings = Vec::new();
     for check in ALL {
-        findings.append(&mut check.found(event));
+        findings.append(&mut check.found(event, games));
     }
     override_findings(event, &mut findings);
     let cause = find_cause(event, &mut findings);
@@ -139,7 +141,6 @@ pub fn check(event: &Event<'_>) -> Checked {
     findings.sort_by_key(|finding| {
         (finding.relation, finding.span.map(|span| span.start), std::cmp::Reverse(finding.severity))
     });
-    let mut games = GameCounts::count(event);
     let verdict = Verdict::of(&findings, games);
     if verdict == Verdict::NotRatable {
         games = GameCounts { rated: 0, not_rated: games.played, ..games };

@@ -3,6 +3,7 @@
 use crate::check::Check;
 use crate::fix::Fix;
 use crate::suggest::Suggestion;
+use crate::verdict::GameCounts;
 use arpad_phrase::{Phrase, phrase};
 use arpad_regulations::{Class, Edition};
 use arpad_trf::Span;
@@ -117,6 +118,8 @@ pub const FINDINGS_KEPT: usize = 1_000;
 pub struct Findings<'e> {
     check: &'static Check,
     edition: &'e Edition,
+    /// What counts of the tournament.
+    pub(crate) games: GameCounts,
     found: Vec<Finding>,
     /// How many are not kept.
     left_out: usize,
@@ -128,7 +131,15 @@ pub struct Findings<'e> {
 
 impl<'e> Findings<'e> {
     pub(crate) fn new(check: &'static Check, edition: &'e Edition) -> Findings<'e> {
-        Findings { check, edition, found: Vec::new(), left_out: 0, gravest: None, spare: false }
+        Findings {
+            check,
+            edition,
+            games: GameCounts::default(),
+            found: Vec::new(),
+            left_out: 0,
+            gravest: None,
+            spare: false,
+        }
     }
 
     /// What was found; for all that is not kept, one finding that counts it.

@@ -135,6 +135,19 @@ fn the_list_of_another_month_makes_ratings_a_note() {
     assert_eq!(found.len(), 6);
 }
 
+/// Who is missing on the list of another month may have come since, or left.
+#[test]
+fn the_list_of_another_month_proves_nobody_wrong() {
+    let list = include_str!("../gallery/player-not-on-list.txt");
+    let missing = |list: &str| findings_with(CLEAN, Some(list), "player-not-on-list");
+    assert_eq!(severities(&missing(list)), [Severity::Error]);
+    for other in ["OCT25", "DEC25"] {
+        let list = list.replace("NOV25", other);
+        assert_eq!(missing(&list), [], "{other}");
+        assert_eq!(severities(&findings_with(CLEAN, Some(&list), "list-missing")), [Severity::Warning], "{other}");
+    }
+}
+
 #[test]
 fn another_name_and_another_year_is_another_person() {
     let list = include_str!("../gallery/list-differs.txt").replace("Elder, Emil ", "Sumach, Sam ");

@@ -87,6 +87,7 @@ error-already-report = questo è già il verbale { $report } del torneo { $id },
 error-already-there = il giocatore { $fide_id } appartiene già a { $federation } il { $on }
 error-amend-accepted = il torneo { $it } è accettato in base alla registrazione che ha; lo restituisca prima di modificarla
 error-amend-class = il torneo { $id } è ratificato sulla lista { $class } di { $month }, e non può passare a un altro tipo
+error-another-event = il torneo { $id } è ratificato, e con questa registrazione { $why }
 error-appeal-too-late = il ricorso era possibile fino al { $last } ({ $article } di { $edition })
 error-average-too-low = { $article } di { $edition }: { $by } decide sopra una media di { $above }, e qui { $found }
 error-before = la lista { $class } di { $month } non si può calcolare: ne sono pubblicate di successive; la prossima è { $next }
@@ -99,6 +100,7 @@ error-has-error = torneo { $id }: 1 errore: { $first }; { $left }
 error-has-errors = torneo { $id }: { $errors }, per esempio: { $first }; { $left }
 error-import-used = l'importazione della lista { $class } di { $month } non si può ritirare: dopo è venuta la voce { $seq } del registro ({ $action })
 error-imported = la lista { $class } di { $month } è importata; non c'è un calcolo da spiegare
+error-imported-already = la lista { $class } di { $month } è già stata importata
 error-is-stage = il torneo { $id } è una fase di { $part_of }; indichi quello
 error-list = la lista: { $it }
 error-lists-follow = le liste { $class } sono pubblicate fino a { $latest }; importi una lista successiva
@@ -154,6 +156,7 @@ error-rounds-reported = il turno { $first_round } è già stato comunicato con l
 error-same-games = torneo { $id } ({ $name }): { $others }; se entrambi sono ratificati, queste partite contano due volte
 error-same-player = un giocatore non si può unire a sé stesso; indichi due numeri FIDE
 error-short-password = una password ha almeno { $it } caratteri
+error-sent-back = questo è già il verbale { $report } del torneo { $id }, byte per byte; è stato rinviato perché: { $reason }
 error-shown-differs = il risultato non è più quello mostrato; lo rilegga prima di pubblicarlo
 error-stage-dates = la fase finisce il { $end }, prima di iniziare il { $start }; corregga le date
 error-stages-to-decide = il torneo { $id } è comunicato a fasi, e su ciascuna si decide a parte: { $stages }
@@ -628,11 +631,16 @@ finding-unplayed-games-played-rated = non giocate, e non ratificate: { $games }
 finding-unplayed-games-set-aside = { $which } sarebbe da escludere, ma il verbale non ha una tale partita
 finding-unplayed-games-set-aside-edition = { $which } sarebbe da escludere per { $because }, ma questa edizione non ha una tale eccezione: è ratificata
 finding-unplayed-games-set-aside-rated = { $which } è esclusa per { $because }, e non ratificata
-finding-unrated-opponent-between-unrated = { $games } tra giocatori senza rating
+finding-unrated-opponent-between-unrated = { $n } { $n ->
+        [one] partita tra giocatori senza rating non conta
+        *[other] partite tra giocatori senza rating non contano
+    } per nessuno
+finding-unrated-opponent-disregarded = { $n } di queste per nessuno, perché il primo torneo non è considerato
 finding-unrated-opponent-help = non c'è nulla da fare se quei giocatori non hanno un rating sulla lista in vigore all'inizio
-finding-unrated-opponent-rated = non ratificate: { $message }
-finding-unrated-opponent-rated-players = { $games } di giocatori con rating contro altri senza
-finding-unrated-opponent-rated-players-against = { $games } di giocatori con rating contro altri senza e { $both } tra giocatori senza rating
+finding-unrated-opponent-rated-players = { $n } { $n ->
+        [one] partita di un giocatore con rating contro uno senza conta
+        *[other] partite di giocatori con rating contro altri senza contano
+    } solo per un primo rating
 findings-not-shown = { $n ->
         [one] un altro rilievo di questo tipo non è mostrato
         *[other] altri { $n } rilievi di questo tipo non sono mostrati

@@ -92,6 +92,7 @@ error-already-report = это уже отчёт { $report } турнира { $id
 error-already-there = игрок { $fide_id } уже состоит в { $federation } на { $on }
 error-amend-accepted = турнир { $it } принят по имеющейся регистрации; верните его, прежде чем её менять
 error-amend-class = турнир { $id } обсчитан в рейтинг-листе «{ $class }» за { $month }, и его вид изменить нельзя
+error-another-event = турнир { $id } обсчитан, и с этой регистрацией { $why }
 error-appeal-too-late = апелляция была возможна до { $last } ({ $article } в { $edition })
 error-average-too-low = { $article } в { $edition }: { $by } решает при среднем рейтинге выше { $above }, а здесь { $found }
 error-before = рейтинг-лист «{ $class }» за { $month } рассчитать нельзя: опубликованы более поздние; следующий — { $next }
@@ -104,6 +105,7 @@ error-has-error = турнир { $id }: 1 ошибка: { $first }; { $left }
 error-has-errors = турнир { $id }: { $errors }, например: { $first }; { $left }
 error-import-used = импорт рейтинг-листа «{ $class }» за { $month } отменить нельзя: после него есть запись журнала { $seq } ({ $action })
 error-imported = рейтинг-лист «{ $class }» за { $month } импортирован; расчёта, который можно объяснить, нет
+error-imported-already = рейтинг-лист { $class } за { $month } уже импортирован
 error-is-stage = турнир { $id } — этап турнира { $part_of }; укажите тот
 error-list = рейтинг-лист: { $it }
 error-lists-follow = рейтинг-листы «{ $class }» опубликованы до { $latest }; импортируйте более поздний
@@ -159,6 +161,7 @@ error-rounds-reported = тур { $first_round } уже подан с этапо�
 error-same-games = турнир { $id } ({ $name }): { $others }; если обсчитать оба, эти партии будут учтены дважды
 error-same-player = игрока нельзя объединить с самим собой; укажите два номера ФИДЕ
 error-short-password = в пароле не меньше { $it } символов
+error-sent-back = это уже отчёт { $report } турнира { $id }, байт в байт; он был возвращён, потому что: { $reason }
 error-shown-differs = результат уже не тот, что был показан; прочтите его снова перед публикацией
 error-stage-dates = этап заканчивается { $end }, раньше начала { $start }; исправьте даты
 error-stages-to-decide = турнир { $id } подаётся по этапам, и о каждом решают отдельно: { $stages }
@@ -601,11 +604,18 @@ finding-unplayed-games-played-rated = не сыграно и не обсчиты
 finding-unplayed-games-set-aside = { $which } исключается, но такой партии в отчёте нет
 finding-unplayed-games-set-aside-edition = { $which } исключается (причина: { $because }), но в этой редакции такого исключения нет: она обсчитывается
 finding-unplayed-games-set-aside-rated = { $which } исключена (причина: { $because }) и не обсчитывается
-finding-unrated-opponent-between-unrated = { $games } между игроками без рейтинга
+finding-unrated-opponent-between-unrated = { $n } { $n ->
+        [one] партия между игроками без рейтинга не засчитывается
+        [few] партии между игроками без рейтинга не засчитываются
+        *[other] партий между игроками без рейтинга не засчитываются
+    } никому
+finding-unrated-opponent-disregarded = { $n } из них никому, потому что первый турнир не учитывается
 finding-unrated-opponent-help = ничего делать не нужно, если у этих игроков нет рейтинга в рейтинг-листе на начало
-finding-unrated-opponent-rated = не обсчитывается: { $message }
-finding-unrated-opponent-rated-players = { $games } игроков с рейтингом против игроков без него
-finding-unrated-opponent-rated-players-against = { $games } игроков с рейтингом против игроков без него и { $both } между игроками без рейтинга
+finding-unrated-opponent-rated-players = { $n } { $n ->
+        [one] партия игрока с рейтингом против игрока без него засчитывается
+        [few] партии игроков с рейтингом против игроков без него засчитываются
+        *[other] партий игроков с рейтингом против игроков без него засчитываются
+    } только в первый рейтинг
 findings-not-shown = ещё { $n } { $n ->
         [one] такое замечание
         [few] таких замечания

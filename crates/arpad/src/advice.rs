@@ -1,5 +1,6 @@
 //! What to do next: the libraries report what is wrong, and here is which command or option helps.
 
+use arpad_period::TournamentId;
 use arpad_registry::model::TournamentStatus;
 use arpad_registry::{Error, ErrorKind};
 use arpad_regulations::Class;
@@ -58,18 +59,27 @@ fn of_registry(error: &Error) -> Option<String> {
             format!("nothing has to be done; to replace the report, submit another with --tournament {id}")
         }
         Error::AlreadyReport { id, .. } => format!("`arpad tournament show {id}` lists its reports"),
+        Error::SentBack { id, is_latest: true, .. } => {
+            format!("submit the corrected report; if this one is right after all, `arpad decide {id} accept`")
+        }
+        Error::SentBack { id, .. } => format!("`arpad tournament show {id}` lists its reports and decisions"),
         Error::AlreadyRegistered { id, .. } => format!(
             "`arpad tournament show {id}` shows it; `arpad tournament amend {id} FILE.toml --reason TEXT` replaces its registration"
         ),
+        Error::Status { id, status, what } => return after_status(*id, *status, what.key()),
         Error::AlreadyRated { id, class, month } => format!(
             "submit the corrected report (`arpad report submit FILE --tournament {id}`), accept it (`arpad decide {id} accept`), \
              then `arpad period revise {month} --class {class} --reason TEXT`"
+        ),
+        Error::AnotherEvent { id, .. } => format!(
+            "`arpad tournament show {id} --toml` prints the registration it has; if this is the right one all the same, \
+             `arpad tournament amend {id} FILE.toml --despite-another-event --reason TEXT`"
         ),
         Error::AmendAccepted(id) => {
             format!("`arpad decide {id} return --reason TEXT`, then amend it, and accept it again")
         }
         Error::AmendClass { id, class, month } => format!(
-            "`arpad decide {id} reject --reason TEXT`, register it in its own class, and \
+            "`arpad decide {id} reject --despite-publication --reason TEXT`, register it in its own class, and \
              `arpad period revise {month} --class {class} --reason TEXT`"
         ),
         Error::NoImport => "`arpad period show` lists what is published".to_owned(),
@@ -122,6 +132,28 @@ fn of_registry(error: &Error) -> Option<String> {
         Error::NoDatabase(_) => "create it with `createdb`, or name another".to_owned(),
         Error::Encoding(_) => "create it with `createdb --encoding UTF8`".to_owned(),
         _ => return of_lists(error),
+    })
+}
+
+/// The way out of a status in which something is not possible.
+fn after_status(id: TournamentId, status: TournamentStatus, what: Option<&str>) -> Option<String> {
+    Some(match (status, what) {
+        // The first appeal is answered, and that is the end.
+        (_, Some("act-second-appeal")) => return None,
+        (TournamentStatus::Rejected, _) => format!(
+            "within the days for an appeal `arpad decide {id} appeal --reason TEXT` opens it again, and whoever answers the appeal \
+             accepts it"
+        ),
+        (TournamentStatus::Appealed, _) => {
+            format!("the appeal is answered first: `arpad decide {id} accept --as OFFICE --reason TEXT`, or reject")
+        }
+        (TournamentStatus::Registered | TournamentStatus::Returned, Some("act-accept" | "act-return")) => {
+            format!("`arpad report submit FILE --tournament {id}` comes first")
+        }
+        (_, Some("act-appeal")) => {
+            format!("an appeal is against a rejection; `arpad tournament show {id}` shows what was decided")
+        }
+        _ => format!("`arpad tournament show {id}` shows what was decided"),
     })
 }
 

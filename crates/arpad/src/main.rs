@@ -13,6 +13,7 @@ mod input;
 mod lab;
 mod limits;
 mod list;
+mod names;
 mod output;
 mod page;
 mod progress;
@@ -44,6 +45,7 @@ docs/schema has the shape of every --json document";
 /// The FIDE rating system: every edition of the regulations, every number with its article.
 #[derive(Parser)]
 #[command(name = "arpad", version, propagate_version = true, arg_required_else_help = true, after_help = EXIT_CODES)]
+#[command(max_term_width = usize::from(output::NARROW))]
 struct Cli {
     #[command(subcommand)]
     command: Command,

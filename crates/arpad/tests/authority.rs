@@ -433,7 +433,6 @@ fn what_is_unknown_or_out_of_order_is_refused() {
         ),
         ("export list 2024-05 --to csv list.csv", "list.csv: this file exists; name another, or replace it with --yes"),
         ("verify 2025-01", "there is no list of 2025-01; `arpad period show` lists what is published"),
-        ("decide 1 appeal --by R --reason r", "tournament 1 is rated: an appeal is not possible now"),
         ("decide 1 accept --by R --reason _", "--reason is empty; write why"),
         ("tournament register missing.toml", "missing.toml: no such file"),
         ("import players missing.csv", "missing.csv: no such file"),
@@ -496,7 +495,7 @@ fn an_appeal_against_refusing_a_registration_is_answered() {
     let desk = Desk::ready();
     desk.done("decide 1 reject --by Rossi --reason late");
     desk.run("report submit open.trf --tournament 1")
-        .refused("tournament 1 is rejected: submitting a report is not possible now");
+        .refused("tournament 1 is rejected: submitting a report is not possible now; within the days for an appeal `arpad decide 1 appeal --reason TEXT` opens it again, and whoever answers the appeal accepts it");
     desk.done("decide 1 appeal --by Club --reason flood");
     assert_eq!(desk.done("decide 1 accept --as council --by Verdi --reason flood"), "Tournament 1 is registered\n");
     desk.done("report submit open.trf --tournament 1");
@@ -509,7 +508,16 @@ fn an_appeal_against_refusing_a_registration_is_answered() {
 fn a_tournament_refused_after_its_list_is_not_shown_as_rated_there() {
     let desk = Desk::published();
     assert!(desk.done("tournament show 1").contains("\nrated on the list of 2024-05\n"));
-    let printed = desk.run("decide 1 reject --by Rossi --reason fraud");
+    desk.run("decide 1 appeal --by Rossi --reason fraud").refused(
+        "tournament 1 is rated: an appeal is not possible now; an appeal is against a rejection; `arpad tournament show 1` shows what \
+         was decided",
+    );
+    desk.run("decide 1 reject --by Rossi --reason fraud").refused(
+        "tournament 1 is rated on the standard list of 2024-05; what is published changes only by a revision; to correct it, submit \
+         the corrected report (`arpad report submit FILE --tournament 1`) and accept it; to take the whole tournament off the list, \
+         `arpad decide 1 reject --despite-publication --reason TEXT`, then `arpad period revise 2024-05 --class standard --reason TEXT`",
+    );
+    let printed = desk.run("decide 1 reject --despite-publication --by Rossi --reason fraud");
     assert!(printed.err.contains("`arpad period revise 2024-05 "), "{}", printed.err);
     assert!(desk.done("tournament show 1").contains("\nrejected\n"));
     assert!(!desk.done("tournament list").contains("2024-05"));
@@ -520,7 +528,7 @@ fn a_tournament_refused_after_its_list_is_not_shown_as_rated_there() {
 #[test]
 fn revisions_stay_readable() {
     let desk = Desk::published();
-    desk.run("decide 1 reject --by Rossi --reason fraud");
+    desk.done("decide 1 reject --despite-publication --by Rossi --reason fraud");
     let printed = desk.done("period revise 2024-05 --reason fraud");
     assert!(printed.contains("revision 1: 4 ratings changed\n  1001 Abete, Anna: 2012 → 2000\n"), "{printed}");
     let shown = desk.done("period show 2024-05");

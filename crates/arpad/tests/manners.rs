@@ -133,6 +133,9 @@ fn what_is_printed_fits_80_characters() {
          001    2 w    {:<33} 1985 ITA    99000022 1966/03/12  0.0    2     1 b 0     1 w 0     1 b 1     1 w =     1 b 0\n",
         "A player with a name as long as it", "Bruni, Elena",
     );
+    let deep = folder.join("a-folder-with-a-name-that-says/what-is-in-it");
+    std::fs::create_dir_all(&deep).expect("created");
+    std::fs::write(deep.join("the-report-of-an-open-tournament-in-april.trf"), &report).expect("written");
     std::fs::write(folder.join("open.trf"), report).expect("written");
     let header = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           \
                   SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag";
@@ -160,6 +163,11 @@ fn what_is_printed_fits_80_characters() {
         "list convert a-combined-list-of-players.txt out.txt --to fide-txt --layout old",
         "report submit open.trf --tournament 1 --by R",
         "report submit open.trf --dry-run --by R",
+        "report submit --help",
+        "decide --help",
+        "player --help",
+        "--help",
+        "check open.trf a-folder-with-a-name-that-says/what-is-in-it/the-report-of-an-open-tournament-in-april.trf",
     ] {
         let output = arpad(folder).args(command.split(' ')).output().expect("the program starts");
         assert!(output.status.code().is_some_and(|code| code < 2), "{command}: {}", text(&output));

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_phrase::phrase;
+use arpad_regulations::Month;
 use arpad_tournament::Event;
 
 pub(super) const CHECK: Check = Check {
@@ -10,14 +11,16 @@ pub(super) const CHECK: Check = Check {
     effect: Effect::None,
     what: "The list has no player with this FIDE number. It is an error if the report gives the player a rating, for \
            that must come from somewhere. Else the player may be new, and it is a note; a warning, if the list has somebody of that \
-           name.",
+           name. A list of another month than the one in force at the start proves nothing.",
     help: "correct the FIDE number, or give the list in force at the start",
     article: |_| None,
     run,
 };
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
-    if event.list.is_none() {
+    let Some(list) = event.list else { return };
+    let in_force = event.start.and_then(|start| event.regulations.list_in_force(event.class, Month::of(start)));
+    if list.month.zip(in_force).is_some_and(|(month, in_force)| month != in_force) {
         return;
     }
     for (player, line) in event.players.iter().zip(&event.report().players) {

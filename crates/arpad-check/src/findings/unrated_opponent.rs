@@ -1,7 +1,6 @@
 use crate::check::{Check, Tier};
-use crate::facts::{Counted, count};
 use crate::finding::{Effect, Findings, Severity};
-use arpad_phrase::phrase;
+use arpad_phrase::{Phrase, phrase};
 use arpad_tournament::{Event, GameOutcome, Reason};
 
 pub(super) const CHECK: Check = Check {
@@ -31,26 +30,33 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     }
     // A game of two unrated players stands on two lines.
     let both = both / 2;
-    let message = match (rated, both) {
-        (0, 0) => return,
-        (rated, 0) => phrase!(
+    let against = (rated > 0).then(|| {
+        phrase!(
             "finding-unrated-opponent-rated-players",
-            "{games} of rated players against unrated ones",
-            games = count(rated, Counted::Games)
-        ),
-        (0, both) => phrase!(
+            "{n} {n:game|games} of rated players against unrated ones {n:counts|count} only towards a first rating",
+            n = rated
+        )
+    });
+    // So that they add up to the games that count for nobody.
+    let disregarded = (findings.games.disregarded > 0).then(|| {
+        phrase!(
+            "finding-unrated-opponent-disregarded",
+            "{n} of them for nobody, because the first event is disregarded",
+            n = findings.games.disregarded
+        )
+    });
+    let between = (both > 0).then(|| {
+        phrase!(
             "finding-unrated-opponent-between-unrated",
-            "{games} between unrated players",
-            games = count(both, Counted::Games)
-        ),
-        (rated, both) => {
-            phrase!(
-                "finding-unrated-opponent-rated-players-against",
-                "{games} of rated players against unrated ones and {both} between unrated players",
-                games = count(rated, Counted::Games),
-                both
-            )
-        }
-    };
-    findings.add(phrase!("finding-unrated-opponent-rated", "not rated: {message}", message));
+            "{n} {n:game|games} between unrated players {n:counts|count} for nobody",
+            n = both
+        )
+    });
+    if against.is_none() && between.is_none() {
+        return;
+    }
+    let disregarded = disregarded.filter(|_| against.is_some());
+    findings.add(Phrase::joined([against, disregarded, between].into_iter().flatten(), |one, other| {
+        phrase!("semicolon", "{one}; {other}", one, other)
+    }));
 }

@@ -90,12 +90,34 @@ fn games_against_unrated_opponents() {
             .check();
         let finding = report.fault("unrated-opponent", article, Effect::None);
         assert_eq!(finding.severity, Severity::Note);
-        assert_eq!(
-            finding.message,
-            "not rated: 2 games of rated players against unrated ones and 1 between unrated players"
-        );
+        // How many of them are disregarded depends on the edition.
+        let message = finding.message.to_string();
+        let against = "2 games of rated players against unrated ones count only towards a first rating; ";
+        let between = "; 1 game between unrated players counts for nobody";
+        assert!(message.starts_with(against) && message.ends_with(between), "{message}");
+        let disregarded = report.checked.games.not_rated - 1;
+        assert!(message.contains(&format!("; {disregarded} of them for nobody")), "{message}");
     }
     Tournament::new("2024-05-01", &[2000, 2000]).round(&[(1, 2, '=')]).check().none("unrated-opponent");
+}
+
+/// Under 2009 a first event counts from three games on: the words add up to the games that count for nobody.
+#[test]
+fn games_of_a_disregarded_first_event_count_for_nobody() {
+    let report = Tournament::new("2010-05-01", &[2000, 2000, 0])
+        .time("7200")
+        .round(&[(1, 2, '=')])
+        .round(&[(1, 3, '=')])
+        .round(&[(2, 3, '1')])
+        .check();
+    let finding = report.fault("unrated-opponent", "6.42", Effect::None);
+    assert_eq!(
+        finding.message,
+        "2 games of rated players against unrated ones count only towards a first rating; 2 of them for nobody, because the first \
+         event is disregarded"
+    );
+    let games = report.checked.games;
+    assert_eq!((games.played, games.rated, games.not_rated), (3, 1, 2));
 }
 
 fn of_game(report: &Report) -> &Finding {

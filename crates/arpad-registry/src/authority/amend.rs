@@ -14,8 +14,20 @@ use std::collections::{BTreeMap, BTreeSet};
 impl Authority<'_> {
     /// Replaces the registration of a tournament. What is accepted was judged by the one there is, and is returned first; of
     /// what is rated, the report that counts must be acceptable with the new one too, and the published lists change by a
-    /// revision only.
+    /// revision only. The registration of what looks like another tournament than the one rated is refused.
     pub fn amend(&mut self, act: Act<'_>, id: TournamentId, toml: &str, reason: &str) -> Result<Tournament> {
+        self.amend_despite(act, id, toml, reason, false)
+    }
+
+    /// The same, also where the report that is rated may be that of another tournament than the one registered now.
+    pub fn amend_despite(
+        &mut self,
+        act: Act<'_>,
+        id: TournamentId,
+        toml: &str,
+        reason: &str,
+        another_event: bool,
+    ) -> Result<Tournament> {
         if reason.trim().is_empty() {
             return Err(Error::NoReason);
         }
@@ -42,6 +54,10 @@ impl Authority<'_> {
             }
             authority.registrable(act, &registration, class)?;
             authority.is_new(&registration, class, Some(id))?;
+            // Other days alone are a correction; the file of another tournament has another name.
+            let named = |toml: &str| Registration::parse(toml).ok().and_then(|registration| registration.name);
+            let both = named(&before.registration).zip(named(toml));
+            let renamed = both.is_none_or(|(one, two)| !EventName::new(&one).is_same(&EventName::new(&two)));
             let name = registration.name.unwrap_or_default();
             authority.store.set_registration(id, class, &name, toml)?;
             let detail = json!({"tournament": id, "class": class, "name": name, "digest": digest(toml.as_bytes()),
@@ -49,8 +65,10 @@ impl Authority<'_> {
             let seq = authority.log(act, "amend", &detail)?;
             for part in rated.iter().filter(|part| part.status == TournamentStatus::Rated) {
                 let part = authority.tournament(part.id)?;
-                if let Some(report) = part.report {
-                    authority.acceptable(&part, report, act.day(), seq)?;
+                let Some(report) = part.report else { continue };
+                let doubt = authority.acceptable(&part, report, act.day(), seq)?.another_event;
+                if let Some(why) = doubt.filter(|_| renamed && !another_event) {
+                    return Err(Error::AnotherEvent { id: part.id, why });
                 }
             }
             authority.tournament(id)

@@ -53,10 +53,12 @@ impl Authority<'_> {
         Ok(found)
     }
 
-    /// The report that has the very same bytes, and its tournament.
+    /// The latest report that has the very same bytes, and its tournament.
     pub fn already_reported(&mut self, bytes: &[u8], report: &Report) -> Result<Option<(TournamentId, u32)>> {
         let digest = digest(bytes);
-        for id in self.store.sketched_with(&games(report, 1))? {
+        let mut known = self.store.sketched_with(&games(report, 1))?;
+        known.sort_unstable();
+        for id in known.into_iter().rev() {
             if let Some(known) = self.store.report(id)?.filter(|known| known.digest == digest) {
                 return Ok(Some((known.tournament, id)));
             }

@@ -90,6 +90,8 @@ pub(super) struct Acceptance {
     findings: usize,
     /// The first error.
     first: Phrase,
+    /// Why the report may be that of another tournament.
+    pub another_event: Option<Phrase>,
 }
 
 impl<'r> Authority<'r> {
@@ -567,6 +569,10 @@ impl<'r> Authority<'r> {
                 .find(|finding| finding.severity == Severity::Error)
                 .map(|finding| finding.message.clone())
                 .unwrap_or_default(),
+            another_event: findings
+                .iter()
+                .find(|finding| finding.code == ANOTHER_EVENT && finding.severity == Severity::Error)
+                .map(|finding| finding.message.clone()),
         })
     }
 
@@ -599,6 +605,9 @@ impl<'r> Authority<'r> {
         Ok(Some((edition, checked)))
     }
 }
+
+/// The finding that a report may be that of another tournament than the one registered.
+const ANOTHER_EVENT: &str = "another-event";
 
 /// Of a finding, what a decision may change.
 type FoundKind = (&'static str, Severity, Effect, Phrase);

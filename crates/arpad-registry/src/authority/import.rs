@@ -167,8 +167,9 @@ impl Authority<'_> {
         }
         self.transact(|authority| {
             let heads = authority.current_lists(class)?;
-            if heads.iter().any(|head| head.id.month == month) {
-                return Err(Error::Published { class, month });
+            if let Some(head) = heads.iter().find(|head| head.id.month == month) {
+                let imported = head.imported;
+                return Err(if imported { Error::ImportedAlready { class, month } } else { Error::Published { class, month } });
             }
             if let Some(latest) = heads.last().map(|head| head.id.month).filter(|latest| *latest > month) {
                 return Err(Error::ListsFollow { class, latest });

@@ -6,7 +6,7 @@ use super::stage::StageFacts;
 use super::{Act, Authority};
 use crate::digest::digest;
 use crate::error::{Error, Result};
-use crate::model::{Decision, StoredReport, Tournament, TournamentStatus};
+use crate::model::{Decision, StoredReport, Tournament, TournamentStatus, Verb};
 use crate::same_games::{games, sketch};
 use arpad_check::{Checked, Effect, Verdict, check};
 use arpad_period::{Pool, Snapshot, Stage, TournamentId, kept, report_players};
@@ -34,6 +34,8 @@ pub struct Submitted {
     pub second: bool,
     /// Reports of other tournaments with the same games.
     pub same_games: Vec<SameGames>,
+    /// The earlier report with the same bytes: only the day it arrived is another.
+    pub again: Option<u32>,
 }
 
 /// A report with what the checks found.
@@ -194,14 +196,17 @@ impl Authority<'_> {
             digest: digest(bytes),
             bytes: bytes.to_vec(),
         };
+        let mut again = None;
         for known in self.store.reports(id)? {
-            // The day it arrived may be corrected; nothing else is new about the same bytes.
-            let same = |known: &StoredReport| {
-                known.digest == report.digest && (received.is_none() || known.received == report.received)
-            };
-            if self.store.report(known)?.as_ref().is_some_and(same) {
-                return Err(Error::AlreadyReport { id, report: known });
+            let known = self.store.report(known)?.filter(|known| known.digest == report.digest);
+            let Some(known) = known else { continue };
+            // The day it arrived may be corrected, unless it was sent back; nothing else is new about the same bytes.
+            let already = self.already(id, known.id)?;
+            let same_day = received.is_none() || known.received == report.received;
+            if same_day || matches!(already, Error::SentBack { .. }) {
+                return Err(already);
             }
+            again = Some(known.id);
         }
         let same_games = self.same_games(&report, &document.report)?;
         report.id = self.store.add_report(now + 1, &report)?;
@@ -213,7 +218,24 @@ impl Authority<'_> {
         detail["second"] = json!(second);
         self.log(act, "submit", &detail)?;
         let CheckedReport { edition, checked, .. } = checked;
-        Ok(Submitted { tournament: id, report: report.id, edition, checked, status, second, same_games })
+        Ok(Submitted { tournament: id, report: report.id, edition, checked, status, second, same_games, again })
+    }
+
+    /// Why the bytes of a report of a tournament are not taken as another one.
+    pub fn already(&mut self, id: TournamentId, report: u32) -> Result<Error> {
+        let next = self.store.reports(id)?.into_iter().find(|other| *other > report);
+        let until = next.map(|next| self.store.report_entry(next)).transpose()?.flatten();
+        let from = self.store.report_entry(report)?;
+        // What was decided between this report and the next one was decided about this one.
+        let about = |seq: i64| from.is_some_and(|from| seq > from) && until.is_none_or(|until| seq < until);
+        let mut decisions = self.store.decisions(id)?;
+        decisions.retain(|(seq, decision)| about(*seq) && !matches!(decision.verb, Verb::Waive | Verb::Approve));
+        Ok(match decisions.pop() {
+            Some((_, Decision { verb: Verb::Return, reason, .. })) => {
+                Error::SentBack { id, report, reason, is_latest: next.is_none() }
+            }
+            _ => Error::AlreadyReport { id, report },
+        })
     }
 }
 

@@ -61,7 +61,7 @@ impl Authority<'_> {
     }
 
     /// A list with no more than the lines of some players.
-    pub(super) fn snapshot_of(&mut self, list: &ListId, players: &[FideId]) -> Result<Snapshot> {
+    pub fn snapshot_of(&mut self, list: &ListId, players: &[FideId]) -> Result<Snapshot> {
         let (class, month) = (list.class, list.month);
         let mut standings = Vec::with_capacity(players.len());
         if self.read.iter().any(|read| read.id == *list) {

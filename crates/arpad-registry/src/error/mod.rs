@@ -190,6 +190,11 @@ pub enum Error {
     },
     /// Nobody gives themselves a role or an office.
     OwnRights(String),
+    /// The registration of what is rated would be that of another tournament.
+    AnotherEvent {
+        id: TournamentId,
+        why: Phrase,
+    },
     MergeDoubts {
         duplicate: FideId,
         into: FideId,
@@ -212,6 +217,11 @@ pub enum Error {
         month: Month,
     },
     Published {
+        class: Class,
+        month: Month,
+    },
+    /// The list of the month was imported before.
+    ImportedAlready {
         class: Class,
         month: Month,
     },
@@ -265,6 +275,14 @@ pub enum Error {
     AlreadyReport {
         id: TournamentId,
         report: u32,
+    },
+    /// The same bytes as a report that was sent back.
+    SentBack {
+        id: TournamentId,
+        report: u32,
+        reason: String,
+        /// No other report came after it.
+        is_latest: bool,
     },
     AlreadyRegistered {
         id: TournamentId,
@@ -449,9 +467,11 @@ impl Error {
             | Error::OtherLog { .. }
             | Error::OwnRefusal { .. }
             | Error::OwnRights(_)
+            | Error::AnotherEvent { .. }
             | Error::MergeDoubts { .. } => ErrorKind::Refused,
             Error::OtherReport { .. }
             | Error::Published { .. }
+            | Error::ImportedAlready { .. }
             | Error::ListsFollow { .. }
             | Error::NoBase { .. }
             | Error::NotNext { .. }
@@ -465,6 +485,7 @@ impl Error {
             | Error::Status { .. }
             | Error::AlreadyAccepted { .. }
             | Error::AlreadyReport { .. }
+            | Error::SentBack { .. }
             | Error::AlreadyRegistered { .. }
             | Error::AlreadyRated { .. }
             | Error::AmendAccepted(_)

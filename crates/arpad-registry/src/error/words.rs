@@ -214,6 +214,9 @@ impl ToPhrase for Error {
                 "nobody changes their own role or offices; another administrator has to do it for {it}",
                 it
             ),
+            Error::AnotherEvent { id, why } => {
+                phrase!("error-another-event", "tournament {id} is rated, and with this registration {why}", id, why)
+            }
             Error::MergeDoubts { duplicate, into, doubts } => phrase!(
                 "error-merge-doubts",
                 "{duplicate} and {into} look like two players: {doubts}",
@@ -250,6 +253,9 @@ impl ToPhrase for Error {
                 class,
                 month
             ),
+            Error::ImportedAlready { class, month } => {
+                phrase!("error-imported-already", "the {class} list of {month} was imported already", class, month)
+            }
             Error::ListsFollow { class, latest } => phrase!(
                 "error-lists-follow",
                 "{class} lists are published until {latest}; import a list after that",
@@ -318,6 +324,13 @@ impl ToPhrase for Error {
                 "this is already report {report} of tournament {id}, byte for byte",
                 report,
                 id
+            ),
+            Error::SentBack { id, report, reason, .. } => phrase!(
+                "error-sent-back",
+                "this is already report {report} of tournament {id}, byte for byte; it was sent back because: {reason}",
+                report,
+                id,
+                reason
             ),
             Error::AlreadyRegistered { id, name, class, start } => phrase!(
                 "error-already-registered",

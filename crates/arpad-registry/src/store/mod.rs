@@ -144,6 +144,8 @@ pub trait ReadStore: ReadRows + Send {
     fn report(&mut self, id: u32) -> Result<Option<StoredReport>>;
     /// The numbers of all reports of a tournament, oldest first.
     fn reports(&mut self, tournament: TournamentId) -> Result<Vec<u32>>;
+    /// The log entry with which a report came.
+    fn report_entry(&mut self, id: u32) -> Result<Option<i64>>;
     /// The reports whose sketch has one of these games, by number.
     fn sketched_with(&mut self, games: &[i64]) -> Result<Vec<u32>>;
     /// The sketches of all reports, by report and game.

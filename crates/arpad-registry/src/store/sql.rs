@@ -477,6 +477,10 @@ impl<E: Engine + ReadRows> ReadStore for E {
         self.one(&REPORT.select("WHERE id = ?1"), &[id.into()], tables::report)
     }
 
+    fn report_entry(&mut self, id: u32) -> Result<Option<i64>> {
+        self.one("SELECT seq FROM report WHERE id = ?1", &[id.into()], |mut row| row.integer())
+    }
+
     fn reports(&mut self, tournament: TournamentId) -> Result<Vec<u32>> {
         let sql = "SELECT id FROM report WHERE tournament = ?1 ORDER BY id";
         self.all(sql, &[tournament.into()], |mut row| row.integer())

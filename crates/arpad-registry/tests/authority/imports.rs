@@ -75,7 +75,7 @@ fn a_list_is_imported_once_and_in_order() {
     let mut world = World::new("2023-05", &adults(&[(1, 2000)]));
     let file = "fide_id,name,standard_rating\n1,x,2000\n";
     let mut import = |list: &str| world.authority.import_list(ACT, Class::Standard, month(list), file.as_bytes());
-    assert!(matches!(import("2023-05"), Err(Error::Published { .. })));
+    assert!(matches!(import("2023-05"), Err(Error::ImportedAlready { .. })));
     assert!(matches!(import("2023-04"), Err(Error::ListsFollow { .. })));
     assert!(matches!(
         world.authority.import_list(ACT, Class::Standard, month("2023-06"), &b"%PDF-1.4 nothing here"[..]),

@@ -114,6 +114,50 @@ fn the_same_bytes_for_the_same_tournament_are_refused() {
     assert_eq!(error.to_string(), "this is already report 1 of tournament 1, byte for byte");
 }
 
+/// Whoever sends the same file again overlooked why it came back; the day it comes again makes no new report of it.
+#[test]
+fn the_same_bytes_that_were_sent_back_are_refused_with_the_reason() {
+    let mut world = world();
+    let id = registered(&mut world, "Open");
+    let first = open().text(id);
+    world.authority.submit(ACT, id, first.as_bytes(), Some(date(2024, 3, 10))).unwrap();
+    world.authority.decide(ACT, id, &DecisionRequest::new(Verb::Return, "round 2 is wrong")).unwrap();
+    let sent_back =
+        "this is already report 1 of tournament 1, byte for byte; it was sent back because: round 2 is wrong";
+    for day in [None, Some(date(2024, 3, 10)), Some(date(2024, 3, 12))] {
+        let error = world.authority.submit(ACT, id, first.as_bytes(), day).unwrap_err();
+        assert!(matches!(error, Error::SentBack { is_latest: true, .. }), "{error:?}");
+        assert_eq!((error.kind(), error.to_string()), (ErrorKind::Conflict, sent_back.to_owned()));
+    }
+    // Also after the corrected one came.
+    let corrected = open_on("2024-03-05", "2024-03-08", '=').text(id);
+    world.authority.submit(ACT, id, corrected.as_bytes(), Some(date(2024, 3, 12))).unwrap();
+    let error = world.authority.submit(ACT, id, first.as_bytes(), Some(date(2024, 3, 13))).unwrap_err();
+    assert!(matches!(&error, Error::SentBack { is_latest: false, .. }) && error.to_string() == sent_back, "{error:?}");
+    // What was taken after all was not sent back.
+    world.authority.decide(ACT, id, &DecisionRequest::new(Verb::Return, "no")).unwrap();
+    world.authority.decide(ACT, id, &accept("right after all")).unwrap();
+    let error = world.authority.submit(ACT, id, corrected.as_bytes(), None).unwrap_err();
+    assert!(matches!(error, Error::AlreadyReport { report: 2, .. }), "{error:?}");
+    assert!(world.authority.verify(None).unwrap().holds());
+}
+
+/// Nothing is lost if the day a report arrived becomes known, or was wrong: the same bytes come again with it.
+#[test]
+fn the_day_a_report_arrived_is_recorded_later() {
+    let mut world = world();
+    let id = registered(&mut world, "Open");
+    let text = open().text(id);
+    assert_eq!(world.authority.submit(ACT, id, text.as_bytes(), None).unwrap().again, None);
+    let dated = world.authority.submit(ACT, id, text.as_bytes(), Some(date(2024, 3, 12))).unwrap();
+    assert_eq!((dated.report, dated.again), (2, Some(1)));
+    let error = world.authority.submit(ACT, id, text.as_bytes(), Some(date(2024, 3, 12))).unwrap_err();
+    assert!(matches!(error, Error::AlreadyReport { report: 2, .. }), "{error:?}");
+    let kept = world.authority.store().report(2).unwrap().unwrap();
+    assert_eq!(kept.received, Some(date(2024, 3, 12)));
+    assert!(world.authority.verify(None).unwrap().holds());
+}
+
 #[test]
 fn the_same_registration_again_is_refused() {
     let mut world = world();
@@ -291,6 +335,19 @@ fn a_registration_is_amended_with_a_reason_and_lists_keep_the_one_they_were_comp
     world.publish("2024-04");
     let error = world.authority.amend(ACT, id, &format!("{first}class = \"rapid\"\n"), "wrong class").unwrap_err();
     assert!(matches!(error, Error::AmendClass { .. }), "{error}");
+    // The file of another tournament, taken by mistake.
+    let other =
+        "name = \"Lugano Masters\"\ncity = \"Lugano\"\nstart = 2024-06-01\nend = 2024-06-09\nregistered = 2024-02-01\n";
+    let error = world.authority.amend(ACT, id, other, "the rounds").unwrap_err();
+    assert!(matches!(error, Error::AnotherEvent { id: known, .. } if known == id), "{error:?}");
+    assert!(error.to_string().contains("Lugano") && error.to_string().contains("2024-06-01"), "{error}");
+    assert_eq!(world.authority.tournament(id).unwrap().registration, format!("{first}city = \"Reggio\"\n"));
+    world.authority.try_out(|authority| authority.amend_despite(ACT, id, other, "so it is", true)).unwrap();
+    // One difference is no other tournament.
+    world
+        .authority
+        .try_out(|authority| authority.amend(ACT, id, &first.replace("Open", "Lugano Masters"), "its name"))
+        .unwrap();
     // Without one game the list is another, but only by a revision.
     let before = world.ratings("2024-04", &[1, 2, 3, 4, 5, 6]);
     let excluded = format!("{first}[[excluded_games]]\nround = 1\nno = 1\nbecause = \"fair-play\"\n");

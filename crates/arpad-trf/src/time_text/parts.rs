@@ -44,6 +44,9 @@ struct Found {
 
 /// Reads a part.
 pub(super) fn read_part(words: &[Word], context: &Context) -> Result<(Part, Vec<Assumption>), NotUnderstood> {
+    if let Some(part) = short_clock(words, context) {
+        return part;
+    }
     let mut assumptions = Vec::new();
     let mut found = gather(words, &mut assumptions)?;
     let unclear = || NotUnderstood::Part { part: spell(words) };
@@ -91,6 +94,26 @@ pub(super) fn read_part(words: &[Word], context: &Context) -> Result<(Part, Vec<
         found.bare.clear();
     }
     period(&found, context, assumptions).ok_or_else(unclear)
+}
+
+/// `0:30` with every move, or alone after the time of the game, is seconds.
+fn short_clock(words: &[Word], context: &Context) -> Option<Result<(Part, Vec<Assumption>), NotUnderstood>> {
+    let (at, number) = words.iter().enumerate().find_map(|(at, word)| match word {
+        Word::ShortClock(number) => Some((at, *number)),
+        _ => None,
+    })?;
+    let every_move = words.iter().any(|word| matches!(word, Word::PerMove | Word::FromMove(_)));
+    let after_the_time = context.begun && !context.open && words.len() == 1;
+    if !every_move && !after_the_time {
+        return None;
+    }
+    let mut plain = words.to_vec();
+    plain.splice(at..=at, [Word::Number(number * 100), Word::Seconds]);
+    let read = read_part(&plain, context);
+    Some(read.map(|(part, mut assumptions)| {
+        assumptions.push(Assumption::Seconds);
+        (part, assumptions)
+    }))
 }
 
 fn period(found: &Found, context: &Context, mut assumptions: Vec<Assumption>) -> Option<(Part, Vec<Assumption>)> {
@@ -189,12 +212,17 @@ fn gather(words: &[Word], assumptions: &mut Vec<Assumption>) -> Result<Found, No
                 }
                 found.time = Some(found.time.unwrap_or(0).checked_add(seconds).ok_or_else(unclear)?);
             }
-            Word::Clock(seconds) => {
-                if found.time.replace(*seconds).is_some() {
+            Word::Clock(_) | Word::ShortClock(_) => {
+                let seconds = match word {
+                    Word::ShortClock(minutes) => minutes * 60,
+                    Word::Clock(seconds) => *seconds,
+                    _ => 0,
+                };
+                if found.time.replace(seconds).is_some() {
                     return Err(unclear());
                 }
                 // `0:00:30` is seconds, in full.
-                found.time_in_seconds = *seconds < 60;
+                found.time_in_seconds = seconds < 60;
                 assumptions.push(Assumption::HoursAndMinutes);
             }
             Word::Joint => found.joint = true,
@@ -238,6 +266,7 @@ fn spell(words: &[Word]) -> Box<str> {
             Word::Number(hundredths) if hundredths % 100 == 0 => (hundredths / 100).to_string(),
             Word::Number(hundredths) => format!("{}.{:02}", hundredths / 100, hundredths % 100),
             Word::Clock(seconds) => format!("{}:{:02}", seconds / 3600, seconds / 60 % 60),
+            Word::ShortClock(number) => format!("0:{number:02}"),
             Word::Hours => "h".to_owned(),
             Word::Minutes => "min".to_owned(),
             Word::Seconds => "sec".to_owned(),

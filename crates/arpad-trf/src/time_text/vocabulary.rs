@@ -75,6 +75,8 @@ pub(super) const MINUTES: &[&str] = &[
     "минута",
     "минуты",
     "минуту",
+    "минуте",
+    "минути",
     "хв",
     "хвилин",
     "хвилини",
@@ -113,6 +115,7 @@ pub(super) const SECONDS: &[&str] = &[
     "секунды",
     "секунда",
     "секунду",
+    "секунди",
     "sekund",
     "sekunda",
     "sekundy",
@@ -168,6 +171,8 @@ pub(super) const MOVE: &[&str] = &[
     "cp",
     "jug",
     "potezu",
+    "потез",
+    "потезу",
     "κίνηση",
     "gājienu",
     "ėjimui",
@@ -204,6 +209,7 @@ pub(super) const MOVES: &[&str] = &[
     "trekk",
     "siirtoa",
     "poteza",
+    "потеза",
     "lances",
     "movimientos",
     "movimentos",
@@ -310,7 +316,7 @@ pub(super) const REST: &[&str] = &[
 ];
 pub(super) const JOINT: &[&str] = &[
     "x", "in", "for", "für", "per", "pro", "pour", "por", "par", "each", "every", "za", "на", "за", "på", "voor", "w",
-    "je", "en", "para", "pr", "ανά", "για", "по",
+    "je", "en", "para", "pr", "ανά", "για", "по", "pe", "pentru",
 ];
 /// Words that join two parts, or hours and minutes.
 pub(super) const AND: &[&str] = &["and", "und", "et", "e", "y", "i", "и", "og", "och", "oraz", "ja", "és"];
@@ -507,4 +513,23 @@ pub(super) const IGNORED: &[&str] = &[
     "next",
     "following",
     "aktivschach",
+    "fide",
+    "fiecare",
+    "fiecărui",
+    "jucator",
+    "jucător",
+];
+/// Numbers in words, before hours.
+pub(super) const NUMBERS: &[(&str, u32)] = &[
+    ("one", 1),
+    ("two", 2),
+    ("eine", 1),
+    ("zwei", 2),
+    ("une", 1),
+    ("deux", 2),
+    ("una", 1),
+    ("due", 2),
+    ("dos", 2),
+    ("uma", 1),
+    ("duas", 2),
 ];

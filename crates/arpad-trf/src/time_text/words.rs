@@ -2,7 +2,7 @@
 
 use super::NotUnderstood;
 use super::vocabulary::{
-    AFTER, AND, DELAY, FROM, HOURS, IGNORED, INCREMENT, JOINT, MINUTES, MOVE, MOVES, REST, SECONDS, SEPARATOR,
+    AFTER, AND, DELAY, FROM, HOURS, IGNORED, INCREMENT, JOINT, MINUTES, MOVE, MOVES, NUMBERS, REST, SECONDS, SEPARATOR,
 };
 
 /// A word with a meaning in a time control.
@@ -12,6 +12,8 @@ pub(super) enum Word {
     Number(u32),
     /// `1:30` or `1:30:00`, in seconds.
     Clock(u32),
+    /// `0:30`: that many minutes, or with every move seconds.
+    ShortClock(u32),
     Hours,
     Minutes,
     Seconds,
@@ -38,6 +40,7 @@ pub(super) enum Word {
 enum Raw {
     Number(u32),
     Clock(u32),
+    ShortClock(u32),
     Letters(String),
     Sign(char),
 }
@@ -52,12 +55,23 @@ pub(super) fn words(text: &str) -> Result<Vec<Word>, NotUnderstood> {
         match raw {
             Raw::Number(number) => words.push(Word::Number(*number)),
             Raw::Clock(seconds) => words.push(Word::Clock(*seconds)),
+            Raw::ShortClock(number) => words.push(Word::ShortClock(*number)),
             Raw::Sign(sign) => sign_word(*sign, &raws, &mut at, &mut words)?,
             Raw::Letters(letters) => letters_word(letters, &raws, &mut at, &mut words)?,
         }
     }
+    if matches!(raws.first(), Some(Raw::Letters(name)) if name == BRONSTEIN) {
+        // What that clock gives beside the time is a delay.
+        match words.iter().rposition(|word| *word == Word::Separator) {
+            Some(at) if !words.contains(&Word::Delay) => words.insert(at + 1, Word::Delay),
+            _ => return Err(NotUnderstood::Word { word: BRONSTEIN.into() }),
+        }
+    }
     Ok(words)
 }
+
+/// The name of a clock that waits.
+const BRONSTEIN: &str = "bronstein";
 
 fn sign_word(sign: char, raws: &[Raw], at: &mut usize, words: &mut Vec<Word>) -> Result<(), NotUnderstood> {
     match sign {
@@ -123,7 +137,15 @@ fn letters_word(letters: &str, raws: &[Raw], at: &mut usize, words: &mut Vec<Wor
         _ if MOVES.contains(&letters) && words.last() == Some(&Word::RestOfGame) => return Ok(()),
         _ if MOVE.contains(&letters) || MOVES.contains(&letters) => Word::Moves,
         // "Fischer 90+30": the name of the clock, before there is anything to add to.
-        "fischer" if words.is_empty() => return Ok(()),
+        "fischer" | BRONSTEIN if words.is_empty() => return Ok(()),
+        // Polish "P`90" for the time of the game.
+        "p" if words.is_empty()
+            && matches!(raws.get(*at..*at + 2), Some([Raw::Sign('`' | '\'' | '’'), Raw::Number(_)])) =>
+        {
+            *at += 1;
+            return Ok(());
+        }
+        _ if let Some(number) = spelled_number(letters, raws.get(*at)) => Word::Number(number * 100),
         _ if INCREMENT.contains(&letters) => {
             // "SD/30 inc 30": its seconds follow, so it opens a part.
             if matches!(raws.get(*at), Some(Raw::Number(_))) && words.last() != Some(&Word::Seconds) {
@@ -187,6 +209,12 @@ fn letters_word(letters: &str, raws: &[Raw], at: &mut usize, words: &mut Vec<Wor
     }
     words.push(word);
     Ok(())
+}
+
+/// "Two hours".
+fn spelled_number(letters: &str, next: Option<&Raw>) -> Option<u32> {
+    let (_, number) = NUMBERS.iter().find(|(word, _)| *word == letters)?;
+    matches!(next, Some(Raw::Letters(unit)) if HOURS.contains(&unit.as_str())).then_some(*number)
 }
 
 /// What stands at `at`, or after the sign that joins it: `d5`, `d/5`, `d=5`.
@@ -277,7 +305,7 @@ fn from_move(raws: &[Raw], at: &mut usize, before: &[Word]) -> Option<u16> {
                 number = Some(u16::try_from(value / 100).ok()?);
             }
             Raw::Sign('.' | '#' | '-' | 'ª' | 'º') => {}
-            Raw::Sign(_) | Raw::Clock(_) | Raw::Number(_) => break,
+            Raw::Sign(_) | Raw::Clock(_) | Raw::ShortClock(_) | Raw::Number(_) => break,
         }
         next += 1;
         if named && number.is_some() {
@@ -326,6 +354,7 @@ fn number_raw(text: &str) -> Result<(Raw, usize), NotUnderstood> {
     if text.contains(':') {
         let parts: Vec<u32> = text.split(':').map(digits).collect::<Option<_>>().ok_or_else(bad)?;
         let seconds = match parts[..] {
+            [0, number @ 1..60] => return Ok((Raw::ShortClock(number), text.len())),
             [hours, minutes] if minutes < 60 && hours < 24 => hours * 3600 + minutes * 60,
             [hours, minutes, seconds] if minutes < 60 && seconds < 60 && hours < 24 => {
                 hours * 3600 + minutes * 60 + seconds

@@ -6,14 +6,15 @@ use crate::output;
 use crate::progress::watching;
 use anyhow::{Result, anyhow, bail};
 use arpad_period::TournamentId;
-use arpad_registry::model::Verb;
-use arpad_registry::{Act, DecisionRequest, LeftOut, Moved, SeenReport};
+use arpad_registry::model::{TournamentStatus, Verb};
+use arpad_registry::{Act, DecisionRequest, Error, LeftOut, Moved, SeenReport};
 use arpad_regulations::rules::Office;
 use clap::Args;
 use jiff::civil::Date;
 use serde_json::{Value, json};
 
 #[derive(Args)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag")]
 pub struct Arguments {
     /// The numbers of the tournaments, then what is decided: accept, reject, waive, approve, return or appeal. With several
     /// tournaments, the decision is recorded for all of them or for none
@@ -37,6 +38,9 @@ pub struct Arguments {
     /// With accept: accept a report whose games are those of another tournament; the reason says why
     #[arg(long)]
     despite_same_games: bool,
+    /// With reject: reject a tournament that is rated on a published list; a revision takes it off
+    #[arg(long)]
+    despite_publication: bool,
     /// The latest report when the decision was made, 0 for none; if another came in since, nothing is decided
     #[arg(long, value_name = "REPORT")]
     report: Option<u32>,
@@ -110,6 +114,17 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let mut rated = Vec::new();
     for id in &ids {
         let before = authority.tournament(*id)?;
+        if let (Verb::Reject, TournamentStatus::Rated, Some(month), false) =
+            (verb, before.status, before.rated_in, arguments.despite_publication)
+        {
+            let class = before.class;
+            bail!(
+                "{}; to correct it, submit the corrected report (`arpad report submit FILE --tournament {id}`) and accept it; to take the \
+                 whole tournament off the list, `arpad decide {id} reject --despite-publication --reason TEXT`, then \
+                 `arpad period revise {month} --class {class} --reason TEXT`",
+                Error::AlreadyRated { id: *id, class, month }
+            );
+        }
         rated.extend(before.rated_in.map(|month| (before.class, month)));
     }
     let moved = authority.decide_all(act, &ids, &request, on)?;
@@ -194,7 +209,7 @@ fn clean(act: Act<'_>, on: Date, context: &Context) -> Result<()> {
         left.len()
     ));
     for (_, why) in &left {
-        text.push_str(&format!("  {why}\n"));
+        text.push_str(&output::paragraph(&why.to_string(), 2));
     }
     output::print(&text)
 }

@@ -46,6 +46,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let mut authority = database::open_to_read(context)?;
     let federation = tournament::of_federation(arguments.federation.as_deref(), context);
     let today = database::act("").day();
+    let by = report::by_to_add(context);
     let corrections = authority.corrections()?;
     let mut waiting = Vec::new();
     for known in authority.store().tournaments()? {
@@ -55,7 +56,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         // A tournament in stages waits with its stages.
         let staged = known.status == TournamentStatus::Registered && !authority.store().stages(known.id)?.is_empty();
         if waits && !staged && federation.as_deref().is_none_or(|code| tournament::is_of(&registration, code)) {
-            waiting.push(of(&mut authority, known, &registration, &corrections, today)?);
+            waiting.push(of(&mut authority, known, &registration, &corrections, (today, by))?);
         }
     }
     // What is due first stands first; what has no deadline stands last.
@@ -74,7 +75,7 @@ fn of(
     known: Tournament,
     registration: &Registration,
     corrections: &PendingCorrections,
-    today: Date,
+    (today, by): (Date, &str),
 ) -> Result<Waiting> {
     let checked = match known.status {
         TournamentStatus::Registered => None,
@@ -102,10 +103,7 @@ fn of(
         (_, Some((edition, checked))) if undecided => {
             let edition = authority.regulations().edition(known.class, edition);
             let same = authority.same_as_latest(id)?;
-            match report::next_step(checked, edition, &same).as_str() {
-                "accept" => format!("arpad decide {id} accept"),
-                step => format!("arpad decide {id} {step} --reason TEXT"),
-            }
+            report::next_command(&known, checked, edition, &same, by)
         }
         (TournamentStatus::Appealed, _) => format!("arpad decide {id} accept|reject --as OFFICE --reason TEXT"),
         _ => match (corrections.due.get(&id), authority.next_month(known.class)?) {

@@ -2,12 +2,13 @@
 
 use super::{database, player_edit};
 use crate::context::Context;
+use crate::names::{self, Fit, fit, words};
 use crate::output;
 use anyhow::{Result, bail};
-use arpad_lists::{NameKey, letters_apart};
+use arpad_rating::Rating;
 use arpad_registry::model::Player;
 use arpad_registry::{Authority, Error};
-use arpad_regulations::FideId;
+use arpad_regulations::{Class, FideId};
 use clap::Args;
 use serde_json::{Value, json};
 
@@ -30,9 +31,6 @@ pub struct Arguments {
     title: Option<String>,
 }
 
-/// How well a name fits: the smaller the better.
-type Fit = u32;
-
 pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let mut authority = database::open_to_read(context)?;
     let name = arguments.name.join(" ");
@@ -51,18 +49,32 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
             if !context.json && !wanted(&player) {
                 bail!("player {name} is not one that --federation, --born and --title ask for; leave them out");
             }
-            Some(player).filter(wanted).map(|player| (0, player)).into_iter().collect()
+            Some(player).filter(wanted).map(|player| (Fit::WHOLE, player)).into_iter().collect()
         }
         None => search(&mut authority, &name, wanted)?,
     };
+    let shown: Vec<&Player<'static>> = found.iter().take(SHOWN).map(|(_, player)| player).collect();
+    let ratings = ratings(&mut authority, &shown)?;
     if context.json {
-        let players: Vec<Value> = found.iter().take(SHOWN).map(|(_, player)| player_json(player)).collect();
+        let players = shown.iter().zip(&ratings).map(|(player, rating)| player_json(player, *rating));
+        let players: Vec<Value> = players.collect();
         return output::print_json(&json!({"name": name, "found": found.len(), "players": players}));
     }
     if found.is_empty() {
-        bail!("nobody is named like `{name}`; leave out a part of the name, or --federation, --born and --title");
+        let filters = [
+            ("--federation", arguments.federation.is_some()),
+            ("--born", arguments.born.is_some()),
+            ("--title", arguments.title.is_some()),
+        ];
+        let given: Vec<&str> = filters.iter().filter_map(|(flag, given)| given.then_some(*flag)).collect();
+        let given = if given.is_empty() { String::new() } else { format!(", or leave {} out", given.join(" and ")) };
+        bail!("nobody is named like `{name}`; write only a part of the name{given}");
     }
-    let mut text = table(found.iter().take(SHOWN).map(|(_, player)| player));
+    let mut text = String::new();
+    if found.iter().all(|(fit, _)| fit.is_similar) {
+        text.push_str(&output::paragraph(&format!("Nobody is named `{name}`; similar names:"), 0));
+    }
+    text.push_str(&table(shown.into_iter().zip(ratings)));
     if found.len() > SHOWN {
         text.push_str(&format!("{} more; add --federation, --born or --title\n", found.len() - SHOWN));
     }
@@ -92,7 +104,7 @@ pub fn player(authority: &mut Authority<'_>, given: &str) -> Result<FideId> {
     match (alike.as_slice(), found.len()) {
         ([], _) => bail!("nobody is named like `{given}`; give the FIDE number, or search with `arpad player find`"),
         // The only one of that very name, or the only one at all.
-        ([one], all) if all == 1 || best == Some(0) => Ok(one.fide_id),
+        ([one], all) if all == 1 || best == Some(Fit::WHOLE) => Ok(one.fide_id),
         _ => {
             let named = |player: &Player<'_>| format!("{} {} ({})", player.fide_id, player.name, player.federation);
             let shown: Vec<String> = found.iter().take(5).map(|(_, player)| named(player)).collect();
@@ -102,7 +114,7 @@ pub fn player(authority: &mut Authority<'_>, given: &str) -> Result<FideId> {
     }
 }
 
-/// Players whose names have every word that is asked for, the best first.
+/// Players whose names have every word that is asked for, the best first; where there is none, those with similar names.
 fn search(
     authority: &mut Authority<'_>,
     name: &str,
@@ -122,72 +134,23 @@ fn search(
         }
         Ok(())
     })?;
-    found.sort_by(|(one, a), (two, b)| (one, &a.name, a.fide_id).cmp(&(two, &b.name, b.fide_id)));
+    names::best_first(&mut found, |one: &Player<'_>, other| {
+        (&one.name, one.fide_id).cmp(&(&other.name, other.fide_id))
+    });
     Ok(found)
 }
 
-/// A word of a name, by its sound as names are compared everywhere, and by its letters: a slip of the hand is in these.
-struct Word {
-    sound: String,
-    letters: String,
+/// The standard ratings of players on the latest list.
+fn ratings(authority: &mut Authority<'_>, players: &[&Player<'static>]) -> Result<Vec<Option<Rating>>> {
+    let Some(latest) = authority.current_lists(Class::Standard)?.pop() else { return Ok(vec![None; players.len()]) };
+    let ids: Vec<FideId> = players.iter().map(|player| player.fide_id).collect();
+    let mut sorted = ids.clone();
+    sorted.sort_unstable();
+    let list = authority.snapshot_of(&latest.id, &sorted)?;
+    Ok(ids.into_iter().map(|id| list.published(id)).collect())
 }
 
-/// How well a name fits what is asked for: each word of it the same, begun alike, or spelled a little otherwise. Words that
-/// nobody asked for count too, so that the very name comes first.
-fn fit(asked: &[Word], name: &[Word]) -> Option<Fit> {
-    let mut left: Vec<&Word> = name.iter().collect();
-    let mut sum = 0;
-    for word in asked {
-        let best = left.iter().enumerate().filter_map(|(at, known)| Some((word.fit(known)?, at))).min()?;
-        sum += best.0;
-        left.remove(best.1);
-    }
-    Some(sum * 4 + u32::try_from(left.len()).unwrap_or(u32::MAX).min(3))
-}
-
-impl Word {
-    fn fit(&self, known: &Word) -> Option<Fit> {
-        if self.sound == known.sound {
-            return Some(0);
-        }
-        if self.sound.len() >= 2 && known.sound.starts_with(&self.sound) {
-            return Some(2);
-        }
-        let near = |one: &str, two: &str| {
-            let longer = one.len().max(two.len());
-            // Of three letters, two may have changed places: `fri` for Fir.
-            if longer == 3 && is_swapped(one, two) {
-                return Some(1);
-            }
-            let may_be = longer >= 4 && one.len().abs_diff(two.len()) * 4 <= longer;
-            may_be.then(|| letters_apart(one, two)).filter(|apart| apart * 4 <= longer)
-        };
-        let apart = near(&self.sound, &known.sound).or_else(|| near(&self.letters, &known.letters))?;
-        Some(u32::try_from(apart).unwrap_or(u32::MAX).saturating_add(2))
-    }
-}
-
-/// Whether two words are one but for two neighbouring letters that changed places.
-fn is_swapped(one: &str, two: &str) -> bool {
-    let sorted = |word: &str| {
-        let mut letters = word.as_bytes().to_vec();
-        letters.sort_unstable();
-        letters
-    };
-    sorted(one) == sorted(two) && letters_apart(one, two) == 1
-}
-
-fn words(name: &str) -> Vec<Word> {
-    let plain = arpad_lists::plain_letters(name).replace(['\'', '’', '`', '´', 'ʼ'], "");
-    let words = plain.split(|letter: char| !letter.is_alphanumeric());
-    // Who hears a Hungarian `cs` writes `ch`.
-    let sounds = words.map(|word| (word, NameKey::new(&word.replace("cs", "ch"))));
-    sounds
-        .filter_map(|(word, sound)| Some(Word { sound: sound.words().next()?.to_owned(), letters: word.to_owned() }))
-        .collect()
-}
-
-fn player_json(player: &Player<'_>) -> Value {
+fn player_json(player: &Player<'_>, rating: Option<Rating>) -> Value {
     let known = |text: &str| (!text.is_empty()).then(|| text.to_owned());
     json!({
         "fide_id": player.fide_id,
@@ -196,11 +159,12 @@ fn player_json(player: &Player<'_>) -> Value {
         "title": known(&player.title),
         "women_title": known(&player.women_title),
         "birth": known(&player.birth.to_string()),
+        "rating": rating,
     })
 }
 
-fn table<'p>(players: impl Iterator<Item = &'p Player<'static>>) -> String {
-    let rows = players.map(|player| {
+fn table<'p>(players: impl Iterator<Item = (&'p Player<'static>, Option<Rating>)>) -> String {
+    let rows = players.map(|(player, rating)| {
         let title = if player.title.is_empty() { &player.women_title } else { &player.title };
         vec![
             player.fide_id.to_string(),
@@ -208,34 +172,8 @@ fn table<'p>(players: impl Iterator<Item = &'p Player<'static>>) -> String {
             player.federation.to_string(),
             title.to_string(),
             player.birth.to_string(),
+            rating.map(|rating| rating.to_string()).unwrap_or_default(),
         ]
     });
-    output::table(&["FIDE id", "name", "fed", "title", "born"], &[0], rows)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_name_is_found_in_any_order_spelling_and_alphabet() {
-        for (asked, name) in [
-            ("muller jorg", "Müller, Jörg"),
-            ("Joerg Mueller", "Müller, Jörg"),
-            ("Kortschnoi", "Korchnoi, Viktor"),
-            ("Иванов Иван", "Ivanov, Ivan"),
-            ("Tchaikovsky", "Čajkovskij, Petr"),
-            ("Dalessandro", "D'Alessandro, Ugo"),
-            ("ross an", "Rossi, Anna"),
-            ("kovasc", "Kovács, Béla"),
-            ("kovach", "Kovács, Béla"),
-            ("Kovacs", "Kovács, Béla"),
-            ("fri", "Fir, Felix"),
-        ] {
-            assert!(fit(&words(asked), &words(name)).is_some(), "{asked} / {name}");
-        }
-        assert!(fit(&words("far"), &words("Fir, Felix")).is_none(), "another name");
-        assert!(fit(&words("Rossi Berta"), &words("Rossi, Anna")).is_none());
-        assert_eq!(fit(&words("anna rossi"), &words("Rossi, Anna")), Some(0), "the very name");
-    }
+    output::table(&["FIDE id", "name", "fed", "title", "born", "rating"], &[0, 5], rows)
 }

@@ -7,7 +7,8 @@ use crate::context::Context;
 use crate::{input, output, progress};
 use anyhow::{Result, bail};
 use arpad_period::TournamentId;
-use arpad_registry::{Awaited, ReportMatch, Submitted, match_reports};
+use arpad_registry::model::TournamentStatus;
+use arpad_registry::{Authority, Error, ReportMatch, Submitted, match_reports};
 use arpad_tournament::{Days, Registration};
 use arpad_trf::Document;
 use jiff::civil::Date;
@@ -20,9 +21,32 @@ struct Matched {
     file: PathBuf,
     bytes: Vec<u8>,
     document: Document,
-    /// The tournament and the report that has the same bytes already.
-    already: Option<(TournamentId, u32)>,
+    already: Option<Already>,
     found: ReportMatch,
+}
+
+/// The report that has the same bytes already.
+struct Already {
+    tournament: TournamentId,
+    report: u32,
+    /// Why it was sent back.
+    sent_back: Option<String>,
+    /// The tournament that it fits by name and dates, if that is another one.
+    fits: Option<TournamentId>,
+}
+
+impl Already {
+    fn text(&self) -> String {
+        let Already { tournament, report, .. } = self;
+        let mut text = format!("already report {report} of tournament {tournament}");
+        if let Some(reason) = &self.sent_back {
+            text.push_str(&format!(", sent back because: {reason}"));
+        }
+        if let Some(fits) = self.fits {
+            text.push_str(&format!("; if it is of tournament {fits}, submit it with --tournament {fits}"));
+        }
+        text
+    }
 }
 
 pub fn submit(
@@ -39,10 +63,10 @@ pub fn submit(
     for file in files {
         let bytes = input::report_bytes(&file)?;
         let document = input::document(&file, &bytes, None)?;
-        let already = authority.already_reported(&bytes, &document.report)?;
-        read.push(Matched { file, bytes, document, already, found: ReportMatch::None });
+        let (already, found) = known(&mut authority, &bytes, &document, received)?;
+        read.push(Matched { file, bytes, document, already, found });
     }
-    let new = || read.iter().filter(|read| read.already.is_none()).map(|read| &read.document.report);
+    let new = || read.iter().filter(|read| read.is_new()).map(|read| &read.document.report);
     let awaited = authority.candidates(new())?;
     if awaited.is_empty() && new().next().is_some() {
         bail!(
@@ -51,11 +75,11 @@ pub fn submit(
     }
     let mut found = match_reports(&awaited, new()).into_iter();
     let mut matched = read;
-    for report in matched.iter_mut().filter(|report| report.already.is_none()) {
+    for report in matched.iter_mut().filter(|report| report.is_new()) {
         report.found = found.next().unwrap_or(ReportMatch::None);
     }
     if !context.json {
-        output::print(&table(&matched, &awaited))?;
+        output::print(&table(&mut authority, &matched)?)?;
     }
     let unmatched = matched.iter().filter(|matched| !matches!(matched.found, ReportMatch::One(_))).count();
     if dry_run {
@@ -108,7 +132,9 @@ pub fn submit(
             _ => true,
         };
         if received.is_none() && !matched.iter().all(known) {
-            text.push_str("Deadlines were not checked: give the day the reports arrived with --received DATE.\n");
+            let line = "Deadlines were not checked: the day the reports arrived is not known. Submit them again with \
+                        --received DATE to record that day.";
+            text.push_str(&output::paragraph(line, 0));
         }
         text.push_str(if submitted {
             "Next: arpad decide --all-clean accept, then arpad desk for what is left\n"
@@ -120,21 +146,58 @@ pub fn submit(
     Ok(if bad > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
+impl Matched {
+    /// Whether a tournament has to be found for it.
+    fn is_new(&self) -> bool {
+        self.already.is_none() && self.found == ReportMatch::None
+    }
+}
+
+/// The report that has the same bytes already. Where only the day it arrived was not known and is given now, its own tournament is
+/// the one found for it.
+fn known(
+    authority: &mut Authority<'_>,
+    bytes: &[u8],
+    document: &Document,
+    received: Option<Date>,
+) -> Result<(Option<Already>, ReportMatch)> {
+    let Some((tournament, report)) = authority.already_reported(bytes, &document.report)? else {
+        return Ok((None, ReportMatch::None));
+    };
+    let sent_back = match authority.already(tournament, report)? {
+        Error::SentBack { reason, .. } => Some(reason),
+        _ => None,
+    };
+    let undated = authority.store().report(report)?.is_some_and(|known| known.received.is_none());
+    let refused = [TournamentStatus::Rejected, TournamentStatus::Appealed];
+    if received.is_some()
+        && undated
+        && sent_back.is_none()
+        && !refused.contains(&authority.tournament(tournament)?.status)
+    {
+        return Ok((None, ReportMatch::One(tournament)));
+    }
+    let own = || std::iter::once(&document.report);
+    let fits = match match_reports(&authority.candidates(own())?, own()).pop() {
+        Some(ReportMatch::One(fits)) if fits != tournament => Some(fits),
+        _ => None,
+    };
+    Ok((Some(Already { tournament, report, sent_back, fits }), ReportMatch::None))
+}
+
 fn short(file: &Path) -> String {
     file.file_name().map_or_else(|| input::name(file), |name| name.to_string_lossy().into_owned())
 }
 
-fn table(matched: &[Matched], awaited: &[Awaited]) -> String {
-    let name = |id: TournamentId| {
-        let known = awaited.iter().find(|known| known.tournament.id == id);
-        known.map(|known| known.tournament.name.clone()).unwrap_or_default()
-    };
-    let rows = matched.iter().map(|report| {
+fn table(authority: &mut Authority<'_>, matched: &[Matched]) -> Result<String> {
+    let mut rows = Vec::with_capacity(matched.len());
+    for report in matched {
         let days = Days::of(&report.document.report, &Registration::default());
-        let already = report.already.map(|(id, number)| format!("already report {number} of tournament {id}"));
         let (number, what) = match &report.found {
-            _ if already.is_some() => (String::new(), already.unwrap_or_default()),
-            ReportMatch::One(id) => (id.to_string(), name(*id)),
+            _ if report.already.is_some() => {
+                (String::new(), report.already.as_ref().map(Already::text).unwrap_or_default())
+            }
+            ReportMatch::One(id) => (id.to_string(), authority.tournament(*id)?.name),
             ReportMatch::Several(ids) if ids.len() == 1 => (
                 String::new(),
                 format!("two reports fit tournament {}; submit one with --tournament {}", ids[0], ids[0]),
@@ -145,9 +208,9 @@ fn table(matched: &[Matched], awaited: &[Awaited]) -> String {
             }
             ReportMatch::None => (String::new(), "no registered tournament fits; name it with --tournament".to_owned()),
         };
-        vec![short(&report.file), days.start.map(|day| day.to_string()).unwrap_or_default(), number, what]
-    });
-    output::table(&["file", "first day", "id", "tournament"], &[2], rows)
+        rows.push(vec![short(&report.file), days.start.map(|day| day.to_string()).unwrap_or_default(), number, what]);
+    }
+    Ok(output::table(&["file", "first day", "id", "tournament"], &[2], rows))
 }
 
 fn row(report: &Matched, submitted: &Submitted) -> Vec<String> {
@@ -155,6 +218,9 @@ fn row(report: &Matched, submitted: &Submitted) -> Vec<String> {
     let mut findings = format!("{}, {}", output::many(errors, "error"), output::many(warnings, "warning"));
     for same in &submitted.same_games {
         findings.push_str(&format!("; {same}"));
+    }
+    if let Some(again) = submitted.again {
+        findings.push_str(&format!("; it is report {again}, now with the day it arrived"));
     }
     vec![
         short(&report.file),
@@ -170,7 +236,10 @@ fn match_json(report: &Matched) -> Value {
         ReportMatch::Several(ids) => (None, ids.clone()),
         ReportMatch::None => (None, Vec::new()),
     };
-    let already = report.already.map(|(tournament, report)| json!({"tournament": tournament, "report": report}));
+    let already = report.already.as_ref().map(|already| {
+        let Already { tournament, report, sent_back, fits } = already;
+        json!({"tournament": tournament, "report": report, "sent_back": sent_back, "fits": fits})
+    });
     json!({"file": input::name(&report.file), "tournament": found, "candidates": candidates, "already": already})
 }
 

@@ -8,8 +8,8 @@ use crate::output;
 use crate::progress::watching;
 use anyhow::{Context as _, Result, bail};
 use arpad_lists::{Faults, ListFaultKind, RatingList};
-use arpad_registry::Imported;
 use arpad_registry::model::ListId;
+use arpad_registry::{Error, Imported};
 use arpad_regulations::{Class, Month};
 use clap::{Args, Subcommand};
 use serde_json::json;
@@ -129,7 +129,8 @@ fn undo(arguments: &UndoArguments, context: &Context) -> Result<()> {
     if context.json {
         return output::print_json(&json!({"class": class, "month": month, "undone": true}));
     }
-    output::print(&format!("The import of the {class} list of {month} is taken back, with the players it brought.\n"))
+    let line = format!("The import of the {class} list of {month} is taken back, with the players it brought.");
+    output::print(&output::paragraph(&line, 0))
 }
 
 fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
@@ -176,6 +177,20 @@ fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
     let working = watching("import", &mut authority);
     let imported = authority.import_list_of(act, *class, *month, &list, faults);
     drop(working);
+    if let Err(Error::ImportedAlready { class, month }) = imported {
+        // Where it can be taken back that is the way; else what came since is.
+        let undone = authority.try_out(|authority| authority.undo_import(act)).with_context(|| input::name(file))?;
+        let other = if (undone.class, undone.month) == (class, month) {
+            String::new()
+        } else {
+            format!(", after that of the {} list of {}", undone.class, undone.month)
+        };
+        bail!(
+            "{}: {}; `arpad import undo` takes that import back{other}, and then this file can be imported",
+            input::name(file),
+            Error::ImportedAlready { class, month }
+        );
+    }
     let imported = imported.with_context(|| input::name(file))?;
     if context.json {
         return output::print_json(&json!({

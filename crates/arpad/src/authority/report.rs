@@ -1,7 +1,7 @@
 //! `arpad report submit` and `arpad export report`.
 
 use super::{ByArguments, database, gather, named};
-use crate::check::{finding_json, severity, tally, verdict};
+use crate::check::{finding_json, lines_of_xml, severity, tally, verdict};
 use crate::context::Context;
 use crate::input;
 use crate::output;
@@ -9,10 +9,11 @@ use crate::save::{self, Overwrite};
 use anyhow::{Result, bail};
 use arpad_check::{Checked, Effect, Finding, Severity, Verdict};
 use arpad_period::TournamentId;
+use arpad_registry::model::{Tournament, TournamentStatus};
 use arpad_registry::{SameGames, StageFacts, Submitted};
 use arpad_regulations::Edition;
 use arpad_tournament::{Registration, powers};
-use arpad_trf::Document;
+use arpad_trf::{Document, SourceFormat};
 use clap::{Args, Subcommand};
 use jiff::civil::Date;
 use serde_json::{Value, json};
@@ -55,7 +56,8 @@ pub struct Arguments {
     /// Show which tournament each report is of, and submit nothing
     #[arg(long, conflicts_with_all = ["tournament", "interim"])]
     dry_run: bool,
-    /// The day it arrived, which decides whether the deadline was met (default: the registration's; without one, the deadline is not checked)
+    /// The day it arrived, which decides whether the deadline was met (default: the registration's; without one, the deadline
+    /// is not checked). The same report again with its day records that day
     #[arg(long, value_name = "DATE")]
     received: Option<Date>,
     /// An interim report: opens the next stage of a long tournament
@@ -158,19 +160,23 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
             "games": submitted.checked.games,
         }))?;
     } else {
-        let class = authority.tournament(submitted.tournament)?.class;
-        let edition = authority.regulations().edition(class, &submitted.edition);
-        // What was given to this command only has to be given again.
-        let by_is_known = std::env::var_os("ARPAD_BY").is_some() || context.settings.by().is_some();
-        let mut text = text(&input::name(file), stage, &submitted, &document, edition, by_is_known);
+        let of = authority.tournament(submitted.tournament)?;
+        let edition = authority.regulations().edition(of.class, &submitted.edition);
+        let next = next_command(&of, &submitted.checked, edition, &submitted.same_games, by_to_add(context));
+        let mut text = text(&input::name(file), stage, &submitted, &document, &next);
         if let Some(report) = authority.store().report(submitted.report)? {
+            if let Some((again, day)) = submitted.again.zip(report.received) {
+                let line = format!("It is report {again} byte for byte, now with the day it arrived: {day}.");
+                text.push_str(&output::paragraph(&line, 0));
+            }
             if report.first_round > 1 {
                 let first = report.first_round;
                 let line = format!("Rounds before round {first} were reported already and are not rated again.");
                 text.push_str(&output::paragraph(&line, 0));
             }
             if report.received.is_none() {
-                let line = "The deadline was not checked: the day the report arrived is not known. Give it with --received DATE.";
+                let line = "The deadline was not checked: the day the report arrived is not known. Submit it again with \
+                            --received DATE to record that day.";
                 text.push_str(&output::paragraph(line, 0));
             }
         }
@@ -191,14 +197,7 @@ pub fn severities(checked: &Checked) -> (u64, u64) {
     (count(Severity::Error), count(Severity::Warning))
 }
 
-fn text(
-    file: &str,
-    stage_of: Option<TournamentId>,
-    submitted: &Submitted,
-    document: &Document,
-    edition: Option<&Edition>,
-    by_is_known: bool,
-) -> String {
+fn text(file: &str, stage_of: Option<TournamentId>, submitted: &Submitted, document: &Document, next: &str) -> String {
     let (checked, tournament) = (&submitted.checked, submitted.tournament);
     let mut text = String::new();
     let shown = checked.findings.iter().filter(|finding| finding.severity > Severity::Note);
@@ -208,6 +207,10 @@ fn text(
         let severity = severity(finding.severity);
         let line = format!("{severity}[{}]: {file}{place}: {}{article}", finding.code, finding.message);
         text.push_str(&output::paragraph(&line, 0));
+    }
+    let placed = |finding: &Finding| finding.severity > Severity::Note && finding.span.is_some();
+    if document.source != SourceFormat::Trf && checked.findings.iter().any(placed) {
+        text.push_str(&output::paragraph(&lines_of_xml(file), 0));
     }
     let (report, verdict, tally) = (submitted.report, verdict(checked.verdict), tally(checked));
     let line = format!("Report {report} of tournament {tournament}: {verdict}; {tally}");
@@ -221,21 +224,43 @@ fn text(
     for same in &submitted.same_games {
         text.push_str(&output::paragraph(&format!("Warning: {same}; they can count only once."), 0));
     }
-    let step = next_step(checked, edition, &submitted.same_games);
-    let by = if by_is_known { "" } else { " --by NAME" };
-    let reason = if step == "accept" { "" } else { " --reason TEXT" };
     // A line of its own, to be pasted.
-    text.push_str(&format!(
-        "Tournament {tournament} is {}.\nNext: arpad decide {tournament} {step}{by}{reason}\n",
-        submitted.status.name()
-    ));
+    text.push_str(&format!("Tournament {tournament} is {}.\nNext: {next}\n", submitted.status.name()));
     text
 }
 
-/// What to decide next: `accept`, `return`, or what the findings need. What counts already for another tournament is rejected.
-pub fn next_step(checked: &Checked, edition: Option<&Edition>, same: &[SameGames]) -> String {
-    if same.iter().any(|same| same.counts) {
-        return "reject".to_owned();
+/// What a suggested decision has to say beside: what was given to this command only has to be given again.
+pub fn by_to_add(context: &Context) -> &'static str {
+    let known = std::env::var_os("ARPAD_BY").is_some() || context.settings.by().is_some();
+    if known { "" } else { " --by NAME" }
+}
+
+/// The command that takes a report on: `accept`, `return`, what the findings need, or another report. Only what will be done as far
+/// as the report tells: games that count already for another tournament are not accepted.
+pub fn next_command(
+    tournament: &Tournament,
+    checked: &Checked,
+    edition: Option<&Edition>,
+    same: &[SameGames],
+    by: &str,
+) -> String {
+    let id = tournament.id;
+    let decide = |step: &str| {
+        let reason = if step == "accept" { "" } else { " --reason TEXT" };
+        format!("arpad decide {id} {step}{by}{reason}")
+    };
+    let counts = same.iter().any(|same| same.counts);
+    // To send it back or to reject it would take the report away that counts.
+    if (counts || is_bad(checked) && checked.verdict != Verdict::NeedsDecision)
+        && matches!(tournament.status, TournamentStatus::Accepted | TournamentStatus::Rated)
+    {
+        return format!("arpad report submit FILE --tournament {id}");
+    }
+    if counts {
+        let registration = Registration::parse(&tournament.registration).unwrap_or_default();
+        // An official event is not rejected.
+        let official = registration.official == Some(true) || registration.continental == Some(true);
+        return decide(if official { "return" } else { "reject" });
     }
     let decisive = checked.findings.iter().find(|finding| finding.effect == Effect::NeedsDecision);
     match (checked.verdict, decisive.and_then(|finding| finding.article.as_ref())) {
@@ -243,10 +268,14 @@ pub fn next_step(checked: &Checked, edition: Option<&Edition>, same: &[SameGames
             let powers = edition.map(|edition| powers(&edition.rules, &Registration::default())).unwrap_or_default();
             let power = powers.iter().find(|power| [power.article, power.rule].contains(&article.as_str()));
             let office = power.map_or_else(|| "OFFICE".to_owned(), |power| power.office.to_string());
-            format!("approve --article {article} --as {office}")
+            decide(&format!("approve --article {article} --as {office}"))
         }
-        _ if is_bad(checked) => "return".to_owned(),
-        _ => "accept".to_owned(),
+        _ if is_bad(checked) => decide("return"),
+        // Which of two counts is somebody's choice.
+        _ => match same.first() {
+            Some(other) => format!("{}, or {}: one of the two", decide("reject"), other.tournament),
+            None => decide("accept"),
+        },
     }
 }
 

@@ -37,6 +37,9 @@ pub struct AmendArguments {
     /// Why it is replaced
     #[arg(long, value_name = "TEXT")]
     reason: String,
+    /// Also if the tournament is rated and its report may be that of another than the one registered now
+    #[arg(long)]
+    despite_another_event: bool,
     #[command(flatten)]
     by: ByArguments,
 }
@@ -46,6 +49,9 @@ pub struct ShowArguments {
     /// The number of the tournament
     #[arg(value_name = "ID")]
     id: TournamentId,
+    /// Print its registration as it is, as a file for `tournament amend`
+    #[arg(long, conflicts_with = "json")]
+    toml: bool,
 }
 
 #[derive(Args)]
@@ -74,20 +80,39 @@ fn status(text: &str) -> Result<TournamentStatus, String> {
 pub fn register(arguments: &RegisterArguments, context: &Context) -> Result<()> {
     let by = arguments.by.who(context)?;
     let mut authority = database::open(context)?;
-    let prepared = season::prepare(&arguments.files)?;
-    let tomls: Vec<String> = prepared.iter().map(|prepared| prepared.toml.clone()).collect();
-    let ids = authority.register_all(database::act(&by), &tomls).map_err(|faults| unregistered(&prepared, faults))?;
+    let mut prepared = season::prepare(&arguments.files)?;
+    let several = prepared.len() > 1;
+    let mut known = Vec::new();
+    let ids = loop {
+        let tomls: Vec<String> = prepared.iter().map(|prepared| prepared.toml.clone()).collect();
+        match authority.register_all(database::act(&by), &tomls) {
+            Ok(ids) => break ids,
+            // Of a season what is new is registered, and what is there already is reported.
+            Err(faults)
+                if several && faults.iter().all(|(_, error)| matches!(error, Error::AlreadyRegistered { .. })) =>
+            {
+                known.extend(leave_out(&mut prepared, faults));
+            }
+            Err(faults) => return Err(unregistered(&prepared, faults)),
+        }
+    };
     let mut tournaments = Vec::new();
     for id in ids {
         tournaments.push(authority.tournament(id)?);
     }
     if context.json {
         return match tournaments.as_slice() {
-            [tournament] => output::print_json(&summary(tournament)),
+            [tournament] if !several => output::print_json(&summary(tournament)),
             tournaments => {
-                output::print_json(&json!({"tournaments": tournaments.iter().map(summary).collect::<Vec<_>>()}))
+                let already: Vec<Value> =
+                    known.iter().map(|(place, id, _)| json!({"file": place, "tournament": id})).collect();
+                let tournaments: Vec<Value> = tournaments.iter().map(summary).collect();
+                output::print_json(&json!({"tournaments": tournaments, "already": already}))
             }
         };
+    }
+    for (place, id, name) in &known {
+        output::note(&format!("{place}: {name} is registered already: tournament {id}"));
     }
     let mut text = String::new();
     for (tournament, prepared) in tournaments.iter().zip(&prepared) {
@@ -107,7 +132,29 @@ pub fn register(arguments: &RegisterArguments, context: &Context) -> Result<()> 
             ));
         }
     }
+    if several && tournaments.is_empty() {
+        text.push_str("Nothing is new; `arpad tournament list` shows them\n");
+    } else if several {
+        text.push_str("Next: arpad report submit FOLDER --received DATE, when the reports come\n");
+    }
     output::print(&text)
+}
+
+/// Takes those out that are registered already; where each stands, and its number and name.
+fn leave_out(prepared: &mut Vec<Prepared>, faults: Vec<(usize, Error)>) -> Vec<(String, TournamentId, String)> {
+    let mut known = Vec::new();
+    // From the last one, so that the places of those before it stay.
+    for (at, error) in faults.into_iter().rev() {
+        if let Error::AlreadyRegistered { id, name, .. } = error {
+            let Prepared { place, written, .. } = prepared.remove(at);
+            if let Some(written) = written {
+                let _ = std::fs::remove_file(written);
+            }
+            known.push((place, id, name));
+        }
+    }
+    known.reverse();
+    known
 }
 
 /// Everything that kept tournaments from being registered; files that were written for them are gone again.
@@ -130,7 +177,7 @@ fn unregistered(prepared: &[Prepared], faults: Vec<(usize, Error)>) -> anyhow::E
 }
 
 pub fn amend(arguments: &AmendArguments, context: &Context) -> Result<()> {
-    let AmendArguments { id, file, reason, by } = arguments;
+    let AmendArguments { id, file, reason, despite_another_event, by } = arguments;
     if reason.trim().is_empty() {
         bail!("--reason is empty; write why");
     }
@@ -138,7 +185,8 @@ pub fn amend(arguments: &AmendArguments, context: &Context) -> Result<()> {
     let mut authority = database::open(context)?;
     let name = input::name(file);
     let toml = read_text(file)?;
-    let amended = authority.amend(database::act(&by), *id, &toml, reason).map_err(|error| match error {
+    let amended = authority.amend_despite(database::act(&by), *id, &toml, reason, *despite_another_event);
+    let amended = amended.map_err(|error| match error {
         Error::Registration(why) => anyhow!("{name}: {why}"),
         error => error.into(),
     })?;
@@ -188,6 +236,19 @@ pub fn list(arguments: &ListArguments, context: &Context) -> Result<()> {
         let all: Vec<Value> = tournaments.iter().map(summary).collect();
         return output::print_json(&json!({"tournaments": all}));
     }
+    if tournaments.is_empty() {
+        let state = state.map_or(String::new(), |state| format!(" that is {}", state.name()));
+        let narrowed = !state.is_empty() || federation.is_some() || month.is_some() || class.is_some();
+        let way = if !narrowed {
+            "`arpad tournament register FILE` registers one"
+        } else if federation.is_some() && arguments.federation.is_none() {
+            "`arpad tournament list --federation all` shows those of all federations"
+        } else {
+            "`arpad tournament list` shows all of them"
+        };
+        let wanted = if narrowed && state.is_empty() { " of this kind" } else { "" };
+        return output::print(&output::paragraph(&format!("There is no tournament{wanted}{state}; {way}"), 0));
+    }
     output::print(&table(&tournaments))
 }
 
@@ -223,6 +284,9 @@ fn table(tournaments: &[Tournament]) -> String {
 pub fn show(arguments: &ShowArguments, context: &Context) -> Result<()> {
     let mut authority = database::open_to_read(context)?;
     let tournament = authority.tournament(arguments.id)?;
+    if arguments.toml {
+        return output::print_raw(&tournament.registration);
+    }
     let mut reports = Vec::new();
     for id in authority.store().reports(tournament.id)? {
         reports.extend(authority.store().report(id)?);

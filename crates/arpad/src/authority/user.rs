@@ -87,7 +87,7 @@ pub struct TokenArguments {
     /// For whom it acts
     name: String,
     /// What it is for, such as the program that uses it; lists show it
-    #[arg(long = "for", value_name = "TEXT")]
+    #[arg(long = "for", value_name = "TEXT", default_value = "a program")]
     purpose: String,
     /// What it may do: read, register, submit, decide, publish or users (may be given several times)
     #[arg(long, value_name = "SCOPE", default_value = "read")]

@@ -1,6 +1,7 @@
 //! Opponents as typed: a rating, or with a list a FIDE number or a name.
 
 use crate::input::{self, ListArguments};
+use crate::names::{self, Fit};
 use anyhow::{Context as _, Result, anyhow, bail};
 use arpad_lists::{EntryRef, Hint, RatingList};
 use arpad_phrase::{Phrase, phrase};
@@ -131,7 +132,11 @@ fn by_name<'l>(file: &str, list: &'l RatingList, text: &str) -> Result<EntryRef<
             beginning.push(entry);
         }
     }
-    let found = if whole.is_empty() { beginning } else { whole };
+    let mut found = if whole.is_empty() { beginning } else { whole };
+    // Only then by sound and spelling, which takes longer on a list of a million.
+    if found.is_empty() {
+        found = similar(list, text);
+    }
     match found.as_slice() {
         [one] => Ok(*one),
         [] => bail!("{file} has no player called `{text}`"),
@@ -143,6 +148,22 @@ fn by_name<'l>(file: &str, list: &'l RatingList, text: &str) -> Result<EntryRef<
             bail!("`{text}` fits {} players: {}{more}; write the FIDE number", several.len(), shown.join("; "))
         }
     }
+}
+
+/// Those whose name is the one asked for in another spelling or alphabet, or with a slip of the hand.
+fn similar<'l>(list: &'l RatingList, text: &str) -> Vec<EntryRef<'l>> {
+    let asked = names::words(text);
+    if asked.is_empty() {
+        return Vec::new();
+    }
+    let fit = |entry: EntryRef<'l>| Some((names::fit(&asked, &names::words(entry.name))?, entry));
+    let mut found: Vec<(Fit, EntryRef<'l>)> = list.iter().filter_map(fit).collect();
+    names::best_first(&mut found, |one, other| one.fide_id.cmp(&other.fide_id));
+    // The very name, if there is one.
+    if found.iter().any(|(fit, _)| *fit == Fit::WHOLE) {
+        found.retain(|(fit, _)| *fit == Fit::WHOLE);
+    }
+    found.into_iter().map(|(_, entry)| entry).collect()
 }
 
 /// The words of a name, in no order and in lower case.

@@ -1,7 +1,7 @@
 //! `arpad check --fix OUT`: the report with what is certain corrected.
 
 use super::CheckedReport;
-use crate::output::many;
+use crate::output::{many, paragraph};
 use crate::save;
 use anyhow::{Result, bail};
 use arpad_check::{Change, Fix, apply};
@@ -30,10 +30,12 @@ pub fn write(reports: &[&CheckedReport], path: &Path, overwrite: bool) -> Result
     Ok(Corrected { changes: written.changes, was })
 }
 
-pub fn text(corrected: &Corrected, path: &Path) -> String {
+pub fn text(corrected: &Corrected, path: &Path, has_list: bool) -> String {
     let path = path.display();
     if corrected.changes.is_empty() {
-        return format!("\nNothing is certain enough to be corrected; {path} was not written\n");
+        let list = if has_list { "" } else { "; --list FILE lets FIDE numbers be corrected" };
+        let line = format!("Nothing is certain enough to be corrected; {path} was not written{list}");
+        return format!("\n{}", paragraph(&line, 0));
     }
     let mut text = format!("\n{} written to {path}:\n", many(corrected.changes.len() as u64, "correction"));
     for change in &corrected.changes {

@@ -19,6 +19,9 @@ pub fn page(reports: &[&CheckedReport]) -> String {
             report.checked.games.rated,
             report.checked.games.played
         );
+        if report.is_xml {
+            let _ = writeln!(body, "<p>{}</p>", escape(&super::lines_of_xml(&report.file)));
+        }
         body.push_str("<table class=\"findings\"><thead><tr><th>line</th><th>column</th><th></th><th>finding</th><th>article</th></tr></thead><tbody>\n");
         for (finding, place) in report.checked.findings.iter().zip(&report.places) {
             let (line, column) = place

@@ -9,12 +9,12 @@ pub use text::{tally, verdict};
 
 use crate::context::Context;
 use crate::report;
-use crate::{limits, output, save};
+use crate::{input, limits, output, save};
 use anyhow::{Result, bail};
 use arpad_check::{Checked, Finding, Remedy, Severity, Suggestion, Wanted, check, find, suggest, wanted};
 use arpad_lists::{Lists, NameSearch};
 use arpad_tournament::{Event, GameSet, Registration};
-use arpad_trf::Document;
+use arpad_trf::{Document, SourceFormat};
 use clap::Args;
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -59,6 +59,8 @@ struct CheckedReport {
     system: String,
     system_source: &'static str,
     event: String,
+    /// The lines named are those of the TRF that an XML report was read as.
+    is_xml: bool,
     /// Whether a registration was given.
     registered: bool,
     checked: Checked,
@@ -113,7 +115,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
         }
         output::print(&same::text(&same, &reports))?;
         if let (Some(fixed), Some(path)) = (&fixed, &arguments.fix) {
-            output::print(&fix::text(fixed, path))?;
+            output::print(&fix::text(fixed, path, !lists.is_empty()))?;
         }
     }
     let errors = reports.iter().any(|report| report.checked.count(Severity::Error) > 0);
@@ -200,6 +202,7 @@ fn checked(file: &str, event: &Event<'_>, quiet: bool, to_fix: bool) -> CheckedR
         regulations: report::regulations_in_words(event),
         system: event.system.to_string(),
         system_source: event.system_source.in_words(),
+        is_xml: event.document.source != SourceFormat::Trf,
         event: event.report().name().map(|name| name.as_str().to_owned()).unwrap_or_default(),
         registered: *event.registration != Registration::default(),
         wanted: wanted(event, &checked),
@@ -208,6 +211,17 @@ fn checked(file: &str, event: &Event<'_>, quiet: bool, to_fix: bool) -> CheckedR
         games: GameSet::of(event),
         document: to_fix.then(|| event.document.clone()),
     }
+}
+
+/// Of an XML report: which lines the findings name.
+pub(crate) fn lines_of_xml(file: &str) -> String {
+    let name = std::path::Path::new(file).with_extension("trf");
+    let trf = name.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    format!(
+        "The lines are those of the same report as TRF: `arpad trf convert {} {} --to trf26` writes it, to be checked and corrected.",
+        input::pasted(file),
+        input::pasted(&trf)
+    )
 }
 
 fn place(event: &Event<'_>, finding: &Finding) -> Option<Place> {

@@ -58,6 +58,9 @@ fn one(report: &CheckedReport, detail: Detail, paint: bool, text: &mut String) {
     let own: Vec<&Finding> = own.collect();
     let counted = format!("{}: {}", report.file, counts(&own));
     let _ = writeln!(text, "{}\n{}", wrap(&safe(&counted), 2), wrap(&safe(&about), 0));
+    if report.is_xml && report.places.iter().any(Option::is_some) {
+        text.push_str(&safe(&crate::output::paragraph(&super::lines_of_xml(&report.file), 0)));
+    }
     let (groups, following): (Vec<_>, Vec<_>) =
         groups(report, detail.all).into_iter().partition(|group| detail.all || group[0].0.relation.is_own());
     for group in groups {
@@ -294,6 +297,15 @@ fn common_folder(reports: &[&CheckedReport]) -> usize {
     first.file.as_bytes()[..shared].iter().rposition(|byte| *byte == b'/').map_or(0, |slash| slash + 1)
 }
 
+/// At most so many characters of a name, the last of them: there it says which file it is.
+fn end_of(name: &str, letters: usize) -> String {
+    let count = name.chars().count();
+    if count <= letters {
+        return name.to_owned();
+    }
+    std::iter::once('…').chain(name.chars().skip(count - letters + 1)).collect()
+}
+
 /// A line for each report, and how often what was found.
 fn overview(reports: &[&CheckedReport], text: &mut String) {
     let mut verdicts: BTreeMap<&str, usize> = BTreeMap::new();
@@ -306,15 +318,20 @@ fn overview(reports: &[&CheckedReport], text: &mut String) {
     for report in reports {
         let checked = &report.checked;
         let dash = |number: usize| if number == 0 { "-".to_owned() } else { number.to_string() };
-        let _ = writeln!(
-            text,
-            "{:>wide$}  {:>6}  {:>8}  {:<17}  {}",
+        let facts = format!(
+            "{:>wide$}  {:>6}  {:>8}  {:<17}",
             games(report),
             dash(checked.count(Severity::Error)),
             dash(checked.count(Severity::Warning)),
             short(checked),
-            safe(&report.file[folder..])
         );
+        let file = safe(&report.file[folder..]);
+        // A long name has a line of its own.
+        let _ = if facts.chars().count() + 2 + file.chars().count() <= WIDTH {
+            writeln!(text, "{facts}  {file}")
+        } else {
+            writeln!(text, "{}\n  {}", facts.trim_end(), end_of(&file, WIDTH - 2))
+        };
         *verdicts.entry(short(checked)).or_default() += 1;
         let mut own: BTreeMap<_, usize> = BTreeMap::new();
         for finding in checked.findings.iter().filter(|finding| finding.severity > Severity::Note) {

@@ -239,7 +239,8 @@ fn not_rated(event: &Event<'_>, rated: &Rated) -> String {
     for (reason, games) in reasons {
         let article = reason.article(event.edition).map(|article| format!(" ({article})")).unwrap_or_default();
         let open = if games.len() <= super::FEW { " open" } else { "" };
-        let words = format!("{}: {reason}{article}", many(games.len() as u64, "game"));
+        let whose = super::for_whom(reason);
+        let words = format!("{}{whose}: {reason}{article}", many(games.len() as u64, "game"));
         let _ = writeln!(out, "<details{open}><summary>{}</summary>\n<ul>", escape(&words));
         for game in games {
             let _ = writeln!(out, "<li>{}</li>", escape(&game));

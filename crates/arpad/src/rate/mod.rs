@@ -275,6 +275,11 @@ fn by_reason(event: &Event<'_>, rated: &Rated) -> Vec<(Reason, Vec<String>)> {
     reasons
 }
 
+/// For whom games do not count that may count for the other side: `, but only for the rated player`.
+fn for_whom(reason: Reason) -> &'static str {
+    if reason == Reason::UnratedOpponent { ", but only for the rated player" } else { "" }
+}
+
 /// Why a game does not count, with the article; where the two lines disagree, with what each of them has.
 fn why_not(event: &Event<'_>, player: usize, entry: &GameEntry, reason: Reason) -> String {
     let article = reason.article(event.edition).map(|article| format!(" ({article})")).unwrap_or_default();

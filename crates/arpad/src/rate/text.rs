@@ -101,7 +101,8 @@ fn not_rated(event: &Event<'_>, rated: &Rated) -> String {
     let mut text = String::from("\nGames not rated:\n");
     for (reason, games) in reasons {
         let article = reason.article(event.edition).map(|article| format!(" ({article})")).unwrap_or_default();
-        text.push_str(&paragraph(&format!("{}: {reason}{article}", many(games.len() as u64, "game")), 2));
+        let whose = super::for_whom(reason);
+        text.push_str(&paragraph(&format!("{}{whose}: {reason}{article}", many(games.len() as u64, "game")), 2));
         if games.len() <= super::FEW {
             for game in games {
                 text.push_str(&paragraph(&game, 4));

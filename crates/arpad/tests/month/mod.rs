@@ -82,7 +82,8 @@ fn a_month_of_twelve_tournaments_takes_three_commands() {
     desk.done("import list list.csv --month 2024-04");
     season(&desk);
     let text = desk.done("tournament register season.csv");
-    assert_eq!(text.lines().count(), 12, "{text}");
+    assert_eq!(text.lines().count(), 13, "{text}");
+    assert!(text.ends_with("Next: arpad report submit FOLDER --received DATE, when the reports come\n"), "{text}");
     let text = desk.done("report submit april --received 2024-04-20");
     assert!(text.contains("Festival Cesena") && text.contains("Next: arpad decide --all-clean accept"), "{text}");
     let text = desk.done("decide --all-clean accept");
@@ -177,6 +178,7 @@ fn every_slip_is_refused_with_what_to_do() {
         "{}",
         submitted.out
     );
+    assert!(submitted.out.contains("\nNext: arpad decide 2 reject --reason TEXT\n"), "{}", submitted.out);
     let refused = desk.run("decide 2 accept");
     assert_eq!(refused.code, 2);
     for part in ["Summer Open", "Spring Open", "decide 2 accept --despite-same-games --reason TEXT"] {
@@ -204,7 +206,201 @@ fn every_slip_is_refused_with_what_to_do() {
          report (`arpad report submit FILE --tournament 1`), accept it (`arpad decide 1 accept`), then \
          `arpad period revise 2024-05 --class standard --reason TEXT`",
     );
+    // A correction with errors: to send it back would take the report away that is rated.
+    desk.write("faulty.trf", &super::faulty());
+    let submitted = desk.run("report submit faulty.trf --tournament 1");
+    assert!(submitted.out.contains("\nNext: arpad report submit FILE --tournament 1\n"), "{}", submitted.out);
+    assert!(desk.done("desk").contains("next: arpad report submit FILE --tournament 1\n"));
     desk.done("verify");
+}
+
+#[test]
+fn of_two_tournaments_with_the_same_games_the_desk_lets_somebody_choose() {
+    let desk = Desk::ready();
+    desk.write("arpad.toml", "by = \"Rossi, Anna\"\n");
+    desk.write("second.toml", "name = \"Summer Open\"\nstart = 2024-04-05\nend = 2024-04-07\n");
+    desk.done("tournament register second.toml");
+    desk.write("second.trf", &super::OPEN.replace("Spring Open", "Summer Open"));
+    desk.done("report submit open.trf --tournament 1");
+    let submitted = desk.run("report submit second.trf --tournament 2").out;
+    assert!(submitted.contains("\nNext: arpad decide 2 reject --reason TEXT, or 1: one of the two\n"), "{submitted}");
+    let waiting = desk.done("desk");
+    assert!(waiting.contains("next: arpad decide 1 reject --reason TEXT, or 2: one of the two\n"), "{waiting}");
+    desk.done("decide 2 reject --reason twice");
+    assert!(desk.done("desk").contains("next: arpad decide 1 accept\n"));
+}
+
+#[test]
+fn what_was_sent_back_does_not_come_again_unchanged() {
+    let desk = Desk::ready();
+    desk.write("arpad.toml", "by = \"Rossi, Anna\"\n");
+    desk.done("report submit open.trf --tournament 1 --received 2024-04-10");
+    desk.done("decide 1 return --reason fix");
+    desk.run("report submit open.trf --tournament 1 --received 2024-04-12").refused(
+        "this is already report 1 of tournament 1, byte for byte; it was sent back because: fix; submit the corrected report; if this \
+         one is right after all, `arpad decide 1 accept`",
+    );
+    let again = desk.run("report submit open.trf --received 2024-04-12 --json");
+    assert_eq!(again.code, 1);
+    assert_eq!(again.json()["reports"][0]["already"]["sent_back"], "fix");
+    assert_eq!(desk.run("tournament show 1 --json").json()["reports"].as_array().unwrap().len(), 1);
+    desk.done("verify");
+}
+
+/// The day the reports arrived is recorded later by the same command with the day, and a day that is known stays.
+#[test]
+fn the_day_of_receipt_is_added_later() {
+    let desk = Desk::new();
+    desk.done("init");
+    desk.done("import list list.csv --month 2024-04");
+    season(&desk);
+    desk.done("tournament register season.csv");
+    let text = desk.done("report submit april");
+    let line = "Deadlines were not checked: the day the reports arrived is not known. Submit\n  them again with --received DATE to record that day.\n";
+    assert!(text.contains(line), "{text}");
+    let received = |id: u32| -> Vec<Value> {
+        let shown = desk.run(&format!("tournament show {id} --json")).json();
+        shown["reports"].as_array().unwrap().iter().map(|report| report["received"].clone()).collect()
+    };
+    assert_eq!(received(4), [Value::Null]);
+    let text = desk.done("report submit april --received 2024-04-20");
+    assert!(text.contains("Next: arpad decide --all-clean accept"), "{text}");
+    assert_eq!(received(4), [Value::Null, "2024-04-20".into()]);
+    assert_eq!(desk.run("report submit april --received 2024-04-25").code, 1, "nothing is new");
+    assert_eq!(received(4).len(), 2);
+    // By name it is a correction.
+    let text = desk.done("report submit april/03.trf --tournament 4 --received 2024-04-21");
+    assert!(text.contains("byte for byte, now with the day it arrived: 2024-04-21.\n"), "{text}");
+    assert!(desk.done("decide --all-clean accept").ends_with("12 tournaments accepted, 0 left to decide\n"));
+    desk.done("verify");
+}
+
+#[test]
+fn a_report_that_went_to_the_wrong_tournament_names_its_own() {
+    let desk = Desk::new();
+    desk.done("init");
+    desk.done("import list list.csv --month 2024-04");
+    season(&desk);
+    desk.done("tournament register season.csv");
+    desk.run("report submit april/03.trf --tournament 1 --received 2024-04-20");
+    let text = desk.run("report submit april/03.trf").out;
+    let words: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        words.contains("already report 1 of tournament 1; if it is of tournament 4, submit it with --tournament 4"),
+        "{text}"
+    );
+    desk.run("report submit april/03.trf --tournament 4 --received 2024-04-20");
+    assert_eq!(desk.run("tournament show 4 --json").json()["reports"][0]["report"], 2);
+}
+
+#[test]
+fn a_season_that_grew_registers_what_is_new() {
+    let desk = Desk::new();
+    desk.done("init");
+    let one = "name,start,end\nOne,2024-04-01,2024-04-03\n";
+    desk.write("season.csv", one);
+    desk.done("tournament register season.csv");
+    desk.write("season.csv", &format!("{one}Two,2024-04-05,2024-04-07\nTWO,2024-04-05,2024-04-07\n"));
+    let answer = desk.run("tournament register season.csv");
+    assert_eq!((answer.code, answer.out.lines().next()), (0, Some("Tournament 2: Two, standard")), "{}", answer.err);
+    let known = "note: season.csv: line 2: One is registered already: tournament 1\n\
+                 note: season.csv: line 4: TWO is registered already: tournament 2\n";
+    assert_eq!(answer.err, known);
+    let again = desk.run("tournament register season.csv");
+    assert_eq!((again.code, again.out.as_str()), (0, "Nothing is new; `arpad tournament list` shows them\n"));
+    let again = desk.run("tournament register season.csv --json").json();
+    assert_eq!(again["tournaments"], serde_json::json!([]));
+    assert_eq!(again["already"][2], serde_json::json!({"file": "season.csv: line 4", "tournament": 2}));
+    // With another fault nothing is registered, as before.
+    desk.write("season.csv", &format!("{one}Three,yesterday,2024-04-07\n"));
+    assert_eq!(desk.run("tournament register season.csv").code, 2);
+    assert_eq!(desk.run("tournament list --json").json()["tournaments"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn a_list_without_tournaments_says_so() {
+    let desk = Desk::new();
+    desk.done("init");
+    assert_eq!(
+        desk.done("tournament list"),
+        "There is no tournament; `arpad tournament register FILE` registers one\n"
+    );
+    desk.done("tournament register open.toml");
+    assert_eq!(
+        desk.done("tournament list --state accepted"),
+        "There is no tournament that is accepted; `arpad tournament list` shows all of\n  them\n"
+    );
+    assert_eq!(
+        desk.done("tournament list --class rapid"),
+        "There is no tournament of this kind; `arpad tournament list` shows all of them\n"
+    );
+}
+
+/// The file of another tournament, taken by mistake, does not become the registration of one that is rated.
+#[test]
+fn a_rated_tournament_is_not_amended_to_another_one() {
+    let desk = Desk::ready();
+    let own = "name = \"Spring Open\"\ncity = \"Reggio\"\nstart = 2024-04-05\nend = 2024-04-07\n";
+    desk.write("own.toml", own);
+    desk.done("tournament amend 1 own.toml --reason complete");
+    assert_eq!(desk.done("tournament show 1 --toml"), own);
+    desk.run("tournament amend 1 own.toml --reason again")
+        .refused("nothing changes in the registration of tournament 1");
+    for line in [
+        "report submit open.trf --tournament 1",
+        "decide 1 accept --by Rossi --reason checked",
+        "period run 2024-05",
+        "period publish 2024-05",
+    ] {
+        desk.run(line);
+    }
+    desk.write("other.toml", "name = \"Lugano Masters\"\ncity = \"Lugano\"\nstart = 2024-08-05\nend = 2024-08-07\n");
+    let refused = desk.run("tournament amend 1 other.toml --reason rounds");
+    assert_eq!((refused.code, refused.err.lines().count()), (2, 1), "{}", refused.err);
+    for part in [
+        "tournament 1 is rated, and with this registration the report may be of another tournament: the name is Spring Open",
+        "`arpad tournament show 1 --toml` prints the registration it has",
+        "`arpad tournament amend 1 FILE.toml --despite-another-event --reason TEXT`",
+    ] {
+        assert!(refused.err.contains(part), "{}", refused.err);
+    }
+    assert_eq!(desk.done("tournament show 1 --toml"), own);
+    desk.done("tournament amend 1 other.toml --despite-another-event --reason so_it_is");
+    desk.done("verify");
+}
+
+#[test]
+fn a_list_that_is_imported_again_names_the_way_back() {
+    let desk = Desk::ready();
+    desk.run("import list list.csv --month 2024-04").refused(
+        "list.csv: the standard list of 2024-04 was imported already; `arpad import undo` takes that import back, and then this \
+         file can be imported",
+    );
+    assert_eq!(
+        desk.done("import undo"),
+        "The import of the standard list of 2024-04 is taken back, with the players it\n  brought.\n"
+    );
+    desk.done("import list list.csv --month 2024-04");
+    // What came since is based on it.
+    desk.done("player add 2001 --name New,_Player");
+    let refused = desk.run("import list list.csv --month 2024-04");
+    assert_eq!(refused.code, 2);
+    assert!(refused.err.contains("cannot be taken back: log entry"), "{}", refused.err);
+    desk.done("verify");
+}
+
+#[test]
+fn reasons_to_decide_fit_the_terminal() {
+    let desk = Desk::ready();
+    desk.write("arpad.toml", "by = \"Rossi, Anna\"\n");
+    desk.write("second.toml", "name = \"Summer Open\"\nstart = 2024-04-05\nend = 2024-04-07\n");
+    desk.done("tournament register second.toml");
+    desk.write("second.trf", &super::OPEN.replace("Spring Open", "Summer Open"));
+    desk.done("report submit open.trf --tournament 1");
+    desk.done("report submit second.trf --tournament 2");
+    let text = desk.done("decide --all-clean accept");
+    assert!(text.contains("these games count twice") || text.contains("these games count\n"), "{text}");
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
 }
 
 #[test]
@@ -266,8 +462,23 @@ fn players_are_found_by_name_and_named_where_a_number_is_asked_for() {
     desk.run("user add olga --role officer --federation Italy").refused(wrong);
     let unknown = "there is no federation QQQ; add it first: arpad federation add QQQ --name NAME";
     desk.run("user add olga --role officer --federation qqq").refused(unknown);
-    assert_eq!(desk.run("player find nobody_at_all").code, 2);
-    assert_eq!(desk.run("player find abete --born 1975").code, 2);
+    desk.run("player find nobody_at_all")
+        .refused("nobody is named like `nobody at all`; write only a part of the name");
+    desk.run("player find abete --born 1975")
+        .refused("nobody is named like `abete`; write only a part of the name, or leave --born out");
+    // Those of the name; a similar one only where there is none.
+    desk.done("player add 2001 --name Abetti,_Ugo");
+    desk.done("player add 2002 --name Abete,_Zoe");
+    let found = desk.run("player find abete --json").json();
+    let of = |at: usize, key: &str| found["players"][at][key].clone();
+    assert_eq!((&found["found"], of(0, "fide_id"), of(1, "fide_id")), (&2.into(), 1001.into(), 2002.into()), "{found}");
+    assert_eq!((of(0, "rating"), of(1, "rating")), (2012.into(), Value::Null));
+    assert!(desk.done("player find abete").lines().any(|line| line.contains("Abete, Anna") && line.ends_with("2012")));
+    let similar = desk.done("player find abetr");
+    assert!(similar.starts_with("Nobody is named `abetr`; similar names:\n"), "{similar}");
+    desk.run("player show abete")
+        .refused("`abete` may be 1001 Abete, Anna (ITA), 2002 Abete, Zoe (); give the FIDE number");
+    desk.done("player set 2002 --name Zeta,_Zoe");
     let shown = desk.done("player show Abete");
     assert!(shown.contains("2024-04 to 2024-05"), "{shown}");
     let refused = desk.run("player show e");

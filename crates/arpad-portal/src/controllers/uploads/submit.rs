@@ -54,7 +54,7 @@ fn rows(
                 // The day it comes again is no correction of the day it came.
                 Some(act) => match authority.already_reported(&bytes, &document.report)? {
                     Some((known, report)) if known == id => {
-                        Outcome::Refused(named(&awaited, id), Error::AlreadyReport { id, report }.phrase())
+                        Outcome::Refused(named(&awaited, id), authority.already(id, report)?.phrase())
                     }
                     _ => handed_in(authority, act, named(&awaited, id), id, &bytes)?,
                 },

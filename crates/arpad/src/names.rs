@@ -1,0 +1,132 @@
+//! Names as people type them: in any order and spelling, a part of them, with a slip of the hand.
+
+use arpad_lists::{NameKey, letters_apart};
+
+/// A word of a name, by its sound as names are compared everywhere, and by its letters: a slip of the hand is in these.
+pub struct Word {
+    sound: String,
+    letters: String,
+}
+
+/// How well a name fits what is asked for, the better the less. What only sounds or looks similar comes after everything that fits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Fit {
+    /// A word is spelled otherwise; else each is the same, or begins so.
+    pub is_similar: bool,
+    distance: u32,
+}
+
+impl Fit {
+    /// The very name.
+    pub const WHOLE: Fit = Fit { is_similar: false, distance: 0 };
+}
+
+/// How well a name fits what is asked for: each word of it the same, begun alike, or spelled a little otherwise. Words that
+/// nobody asked for count too, so that the very name comes first.
+pub fn fit(asked: &[Word], name: &[Word]) -> Option<Fit> {
+    let mut left: Vec<&Word> = name.iter().collect();
+    let (mut sum, mut is_similar) = (0, false);
+    for word in asked {
+        let best = left.iter().enumerate().filter_map(|(at, known)| Some((word.distance(known)?, at))).min()?;
+        sum += best.0;
+        is_similar |= best.0 > BEGUN;
+        left.remove(best.1);
+    }
+    let distance = sum * 4 + u32::try_from(left.len()).unwrap_or(u32::MAX).min(3);
+    Some(Fit { is_similar, distance })
+}
+
+/// Leaves those that fit, the best first; where nobody does, those that are similar.
+pub fn best_first<T>(found: &mut Vec<(Fit, T)>, order: impl Fn(&T, &T) -> std::cmp::Ordering) {
+    if found.iter().any(|(fit, _)| !fit.is_similar) {
+        found.retain(|(fit, _)| !fit.is_similar);
+    }
+    found.sort_by(|(one, a), (two, b)| one.cmp(two).then_with(|| order(a, b)));
+}
+
+/// Of a word that only begins so.
+const BEGUN: u32 = 2;
+
+impl Word {
+    fn distance(&self, known: &Word) -> Option<u32> {
+        if self.sound == known.sound {
+            return Some(0);
+        }
+        if self.sound.len() >= 2 && known.sound.starts_with(&self.sound) {
+            return Some(BEGUN);
+        }
+        let near = |one: &str, two: &str| {
+            let longer = one.len().max(two.len());
+            // Of three letters, two may have changed places: `fri` for Fir.
+            if longer == 3 && is_swapped(one, two) {
+                return Some(1);
+            }
+            let may_be = longer >= 4 && one.len().abs_diff(two.len()) * 4 <= longer;
+            may_be.then(|| letters_apart(one, two)).filter(|apart| apart * 4 <= longer)
+        };
+        let apart = near(&self.sound, &known.sound).or_else(|| near(&self.letters, &known.letters))?;
+        Some(u32::try_from(apart).unwrap_or(u32::MAX).saturating_add(BEGUN))
+    }
+}
+
+/// Whether two words are one but for two neighbouring letters that changed places.
+fn is_swapped(one: &str, two: &str) -> bool {
+    let sorted = |word: &str| {
+        let mut letters = word.as_bytes().to_vec();
+        letters.sort_unstable();
+        letters
+    };
+    sorted(one) == sorted(two) && letters_apart(one, two) == 1
+}
+
+/// The words of a name as they are compared.
+pub fn words(name: &str) -> Vec<Word> {
+    let plain = arpad_lists::plain_letters(name).replace(['\'', '’', '`', '´', 'ʼ'], "");
+    let words = plain.split(|letter: char| !letter.is_alphanumeric());
+    // Who hears a Hungarian `cs` writes `ch`.
+    let sounds = words.map(|word| (word, NameKey::new(&word.replace("cs", "ch"))));
+    sounds
+        .filter_map(|(word, sound)| Some(Word { sound: sound.words().next()?.to_owned(), letters: word.to_owned() }))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_found_in_any_order_spelling_and_alphabet() {
+        for (asked, name) in [
+            ("muller jorg", "Müller, Jörg"),
+            ("Joerg Mueller", "Müller, Jörg"),
+            ("Kortschnoi", "Korchnoi, Viktor"),
+            ("Иванов Иван", "Ivanov, Ivan"),
+            ("Tchaikovsky", "Čajkovskij, Petr"),
+            ("Dalessandro", "D'Alessandro, Ugo"),
+            ("ross an", "Rossi, Anna"),
+            ("kovasc", "Kovács, Béla"),
+            ("kovach", "Kovács, Béla"),
+            ("Kovacs", "Kovács, Béla"),
+            ("fri", "Fir, Felix"),
+        ] {
+            assert!(fit(&words(asked), &words(name)).is_some(), "{asked} / {name}");
+        }
+        assert!(fit(&words("far"), &words("Fir, Felix")).is_none(), "another name");
+        assert!(fit(&words("Rossi Berta"), &words("Rossi, Anna")).is_none());
+        assert_eq!(fit(&words("anna rossi"), &words("Rossi, Anna")), Some(Fit::WHOLE), "the very name");
+    }
+
+    #[test]
+    fn similar_names_are_found_only_where_nobody_fits() {
+        let found = |asked: &str, names: &[&str]| -> Vec<String> {
+            let asked = words(asked);
+            let fit = |name: &&str| Some((fit(&asked, &words(name))?, (*name).to_owned()));
+            let mut found: Vec<(Fit, String)> = names.iter().filter_map(fit).collect();
+            best_first(&mut found, String::cmp);
+            found.into_iter().map(|(_, name)| name).collect()
+        };
+        let names = ["Rosas, Ugo", "Rossini, Ada", "Rossi, Carlo", "Rossi, Anna Maria", "Bianchi, Anna"];
+        assert_eq!(found("Rossi", &names), ["Rossi, Carlo", "Rossi, Anna Maria", "Rossini, Ada"]);
+        assert_eq!(found("Rozas", &["Rosas, Ugo", "Bianchi, Anna"]), ["Rosas, Ugo"]);
+    }
+}
