@@ -3,8 +3,8 @@
 use allocation_counter::measure;
 use arpad_rating::{
     Birth, Coefficient, EventChange, Game, GameScore, GamesNeeded, Hundredths, Ledger, List, PeriodEvent, PlayerState,
-    Rating, Recorder, RoundRobinResult, Silent, TournamentGames, UnratedEvent, coefficient, far_apart, first_rating, period,
-    period_with, round_robin_first_rating,
+    Rating, Recorder, RoundRobinResult, Silent, TournamentGames, UnratedEvent, coefficient, far_apart, first_rating,
+    period, period_with, round_robin_first_rating,
 };
 use arpad_regulations::{Adjustment, Edition, Regulations};
 use jiff::civil::date;
@@ -120,7 +120,8 @@ fn a_period_of_many_events_allocates_nothing_and_hands_its_changes_back() {
         assert_eq!(allocations.count_total, 0, "{}", edition.path());
         let outcome = outcome.unwrap();
         // One opponent of the column is 2700, which rapid and blitz since 2024-12 do not rate with 1900.
-        let far_apart = |n: usize| event(n).games.iter().filter(|game| far_apart(edition, rating(1900), game.opponent).is_some());
+        let far_apart =
+            |n: usize| event(n).games.iter().filter(|game| far_apart(edition, rating(1900), game.opponent).is_some());
         let left_out: usize = (0..200).map(|n| far_apart(n).count()).sum();
         assert_eq!(left_out > 0, edition.rules.far_apart.is_some(), "{}", edition.path());
         let counted = 600 - u32::try_from(left_out).unwrap();

@@ -43,6 +43,19 @@ fn detail(entry: &LogEntry) -> Value {
     serde_json::from_str(&entry.detail).unwrap_or_default()
 }
 
+/// The key of a decision's message.
+pub fn decided(decision: &Value) -> &'static str {
+    match decision["verb"].as_str() {
+        Some("accept") => "step-accepted",
+        Some("return") => "step-returned",
+        Some("reject") => "step-rejected",
+        Some("appeal") => "step-appealed",
+        Some("waive") => "step-waived",
+        Some("approve") => "step-approved",
+        _ => "step-other",
+    }
+}
+
 fn step(entry: &LogEntry, tournament: &Tournament) -> Step {
     let detail = detail(entry);
     let text = |value: &Value| value.as_str().map_or_else(String::new, str::to_owned);
@@ -66,15 +79,7 @@ fn step(entry: &LogEntry, tournament: &Tournament) -> Step {
         }
         "decide" => {
             let decision = &detail["decision"];
-            step.key = match decision["verb"].as_str() {
-                Some("accept") => "step-accepted",
-                Some("return") => "step-returned",
-                Some("reject") => "step-rejected",
-                Some("appeal") => "step-appealed",
-                Some("waive") => "step-waived",
-                Some("approve") => "step-approved",
-                _ => "step-other",
-            };
+            step.key = decided(decision);
             step.it = text(&decision["article"]);
             step.words = text(&decision["reason"]);
             let office = text(&decision["office"]);
