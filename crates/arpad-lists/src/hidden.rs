@@ -3,13 +3,8 @@
 use crate::entry::EntryRef;
 use crate::fault::{Faults, ListFaultKind};
 use crate::field::ListField;
+use arpad_phrase::is_hidden;
 use std::borrow::Cow;
-
-/// Whether a character is not seen, ends a line, or turns the direction of what follows.
-pub fn is_hidden(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
-}
 
 /// The text without them: a blank for what stands between words, nothing for what turns directions.
 fn visible(text: &str) -> Option<String> {

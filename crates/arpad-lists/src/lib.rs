@@ -64,6 +64,7 @@ mod xml_read;
 mod xml_write;
 mod zipped;
 
+pub use arpad_phrase::is_hidden;
 pub use arpad_regulations::{Class, FideId, Month};
 pub use arpad_text::Encoding;
 pub use cell::{guarded, unguarded};
@@ -71,7 +72,6 @@ pub use diff::{FieldChange, ListChange, diff};
 pub use entry::{EntryRef, Flag, ListEntry, ListRating};
 pub use fault::{Faults, ListFault, ListFaultKind};
 pub use field::ListField;
-pub use hidden::is_hidden;
 pub use info::{Format, Hint, ListError, ListInfo, Style, WrongKind};
 pub use layout::{Columns, Layout};
 pub use name_key::{Likeness, NameKey, is_alike, letters_apart, plain_letters};

@@ -14,6 +14,10 @@
 
 #![deny(clippy::float_arithmetic)]
 
+mod hidden;
+
+pub use hidden::{is_hidden, without_hidden};
+
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use std::fmt;

@@ -222,9 +222,6 @@ pub async fn surround(State(portal): State<Portal>, request: Request, next: Next
     };
     // Nothing in it can fail to be written.
     (portal.settings().log)(&serde_json::to_string(&line).unwrap_or_default());
-    if method == Method::HEAD {
-        *response.body_mut() = axum::body::Body::empty();
-    }
     response
 }
 

@@ -1,6 +1,7 @@
 //! The explanation as terminal text and as an HTML fragment. JSON comes from `serde`.
 
 use crate::ledger::Quantity;
+use arpad_phrase::without_hidden;
 use std::fmt::Write as _;
 
 /// The tree as indented lines: name, value, how, rounding and article.
@@ -127,7 +128,7 @@ pub fn with_minus(text: &str) -> String {
     out
 }
 
-/// Escapes text for HTML.
+/// Escapes text for HTML; what nobody sees and what would turn the letters around becomes U+FFFD.
 pub fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    without_hidden(text).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -11,7 +11,7 @@ use crate::system::{Meetings, SystemSource, detect};
 use crate::thinking_time::ThinkingTime;
 use arpad_phrase::{Phrase, ToPhrase as _, phrase};
 use arpad_regulations::{Class, Edition, FideId, Month, Regulations};
-use arpad_trf::{Document, Report, TimeControl, TimeText};
+use arpad_trf::{Document, GameResult, Report, TimeControl, TimeText};
 use jiff::civil::Date;
 
 /// What was asked for beside the files.
@@ -312,14 +312,15 @@ impl<'a> Event<'a> {
     }
 
     /// Whether a game that belongs to a table was not played, or the report leaves that open: forfeited, not the same on both lines, or
-    /// against somebody who is not on the report. Where an odd number of players met, each of them rests once in a cycle; any other
-    /// round without an opponent is a game that somebody did not play.
+    /// against somebody who is not on the report. A round without an opponent that brings points stands for a game that somebody did not
+    /// play, but for the rest that each of an odd number of players has once in a cycle. Whoever has no points for it was not paired.
     pub fn has_unplayed(&self) -> bool {
-        let is_rest = |entry: &&GameEntry| {
-            entry.opponent.is_none() && matches!(entry.outcome, GameOutcome::NotRated(Reason::Bye(_)))
+        let bye = |entry: &GameEntry| match entry.outcome {
+            GameOutcome::NotRated(Reason::Bye(result)) if entry.opponent.is_none() => Some(result),
+            _ => None,
         };
         let is_unplayed = |entry: &GameEntry| match entry.outcome {
-            GameOutcome::NotRated(reason) => reason.is_unplayed() && !is_rest(&entry),
+            GameOutcome::NotRated(reason) => reason.is_unplayed() && bye(entry).is_none(),
             GameOutcome::Counts(_) => false,
         };
         if self.entries.iter().flatten().any(is_unplayed) {
@@ -327,7 +328,8 @@ impl<'a> Event<'a> {
         }
         let paired = || self.entries.iter().filter(|entries| entries.iter().any(|entry| entry.opponent.is_some()));
         let rests = if paired().count() % 2 == 0 { 0 } else { self.cycles as usize };
-        paired().any(|entries| entries.iter().filter(is_rest).count() > rests)
+        let brings_points = |entry: &&GameEntry| bye(entry).is_some_and(GameResult::brings_points);
+        paired().any(|entries| entries.iter().filter(brings_points).count() > rests)
     }
 }
 

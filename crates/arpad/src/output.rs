@@ -2,6 +2,7 @@
 
 use crate::advice;
 use anyhow::Result;
+use arpad_phrase::is_hidden;
 use arpad_rating::print::with_minus;
 use clap::error::ErrorKind;
 use comfy_table::{Cell, CellAlignment, ContentArrangement, LineStyle, Table, TableStyle};
@@ -68,10 +69,9 @@ fn put(bytes: &[u8], otherwise: &mut dyn Write) -> io::Result<usize> {
 }
 
 /// Whether a character could make a terminal do something else than show it: move the cursor, change what is shown
-/// elsewhere, or reverse the order of what follows (C0 and C1 controls, line and paragraph separators, bidirectional marks).
+/// elsewhere, or reverse the order of what follows.
 fn is_unsafe(letter: char) -> bool {
-    (letter.is_control() && !matches!(letter, '\n' | '\t'))
-        || matches!(letter, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+    is_hidden(letter) && !matches!(letter, '\n' | '\t')
 }
 
 /// Text that is safe to show: names of files and players, decisions and lines of reports come from others.
@@ -127,6 +127,48 @@ pub fn print_json(document: &impl Serialize) -> Result<()> {
     let mut text = json_safe(serde_json::to_string_pretty(document)?);
     text.push('\n');
     print_raw(&text)
+}
+
+/// A document as text, to be an element of the list that `print_json_list` prints.
+pub fn json_element(document: &impl Serialize) -> Result<String> {
+    let mut text = Indented(Vec::new());
+    serde_json::to_writer_pretty(&mut text, document)?;
+    Ok(json_safe(String::from_utf8(text.0)?))
+}
+
+/// Prints `{"key": [element, …]}` as `print_json` would, without making one document of it.
+pub fn print_json_list<'a>(key: &str, elements: impl Iterator<Item = &'a str>) -> Result<()> {
+    print_raw(&format!("{{\n  \"{key}\": ["))?;
+    let mut count = 0;
+    for element in elements {
+        print_raw(if count == 0 { "\n" } else { ",\n" })?;
+        print_raw(ELEMENT)?;
+        print_raw(element)?;
+        count += 1;
+    }
+    print_raw(if count == 0 { "]\n}\n" } else { "\n  ]\n}\n" })
+}
+
+/// How far an element of such a list is indented.
+const ELEMENT: &str = "    ";
+
+/// Text whose lines after the first are indented so. There is no line break within a string of JSON.
+struct Indented(Vec<u8>);
+
+impl Write for Indented {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        for line in bytes.split_inclusive(|byte| *byte == b'\n') {
+            self.0.extend_from_slice(line);
+            if line.ends_with(b"\n") {
+                self.0.extend_from_slice(ELEMENT.as_bytes());
+            }
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// The same document, with what a terminal could obey written as `\uXXXX`. Outside of strings there is nothing of it.

@@ -6,6 +6,7 @@ use crate::index::{Published, is_near};
 use crate::portal::Portal;
 use crate::visit::Visit;
 use crate::words::Words;
+use arpad_phrase::without_hidden;
 use arpad_regulations::{Class, FideId, Month, Regulations};
 use askama::Template;
 use axum::body::Bytes;
@@ -37,7 +38,11 @@ pub fn rendered(template: &impl Template) -> Result<Bytes, Fault> {
     let mut draft = DRAFT.take();
     draft.clear();
     template.render_into(&mut draft).map_err(Fault::inside)?;
-    let body = Bytes::copy_from_slice(draft.as_bytes());
+    // In one place for whatever others wrote into it: no page has a use for such characters.
+    let body = match without_hidden(&draft) {
+        Cow::Borrowed(page) => Bytes::copy_from_slice(page.as_bytes()),
+        Cow::Owned(page) => Bytes::from(page),
+    };
     if draft.capacity() <= LARGE {
         DRAFT.set(draft);
     }

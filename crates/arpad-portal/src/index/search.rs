@@ -84,6 +84,23 @@ impl Words {
         from..to
     }
 
+    /// Whoever has a word that begins so. Of a letter or two, the last may be written otherwise in the key as soon as the next one
+    /// is there: `y` of Yuri (`uri`), `p` of Philip (`filip`), `k` of Khan (`han`).
+    fn begun<'t>(&self, term: &'t str) -> Term<'t> {
+        let begun = self.beginning(term);
+        let other = match term.chars().last().filter(|_| term.len() <= 2) {
+            Some('i') => 'u',
+            Some('p') => 'f',
+            Some('k') => 'h',
+            _ => return Term::Begins(term, begun),
+        };
+        let other = self.beginning(&format!("{}{other}", &term[..term.len() - 1]));
+        let mut stretches = vec![begun, other];
+        stretches.retain(|stretch| !stretch.is_empty());
+        stretches.sort_unstable_by_key(|stretch| stretch.start);
+        Term::Among(stretches)
+    }
+
     fn exactly(&self, word: &str) -> Range<usize> {
         let at = self.first(|other| other < word);
         if at < self.len() && self.word(at) == word { at..at + 1 } else { at..at }
@@ -423,7 +440,7 @@ impl People {
         let exact: Vec<Term<'_>> = terms.iter().map(|term| Term::Exactly(term, self.words.exactly(term))).collect();
         let mut found = self.with_all(&exact, wanted, passes);
         if found.len() < wanted {
-            let begun = terms.iter().map(|term| Term::Begins(term, self.words.beginning(term))).collect::<Vec<_>>();
+            let begun = terms.iter().map(|term| self.words.begun(term)).collect::<Vec<_>>();
             let rest = |place: usize| passes(place) && !whole(place);
             found.extend(self.with_all(&begun, wanted - found.len(), &rest));
         }
@@ -627,7 +644,13 @@ mod tests {
                 passes(place) && query.iter().all(|term| people.key(place).split(' ').any(|word| fits(word, term)))
             };
             let whole = |place: usize| has(place, &|word, term| word == term);
-            let begun = |place: usize| has(place, &|word, term| word.starts_with(term));
+            // The key of `Yuri` begins with `u`, that of `y` is `i`.
+            let otherwise = |word: &str, term: &str| {
+                let mut other = [("i", "u"), ("p", "f"), ("k", "h")].into_iter();
+                let start = |(last, other)| term.strip_suffix(last).map(|start| format!("{start}{other}"));
+                term.len() <= 2 && other.find_map(start).is_some_and(|other| word.starts_with(&other))
+            };
+            let begun = |place: usize| has(place, &|word, term| word.starts_with(term) || otherwise(word, term));
             let mut plain: Vec<usize> = (0..people.len()).filter(|at| whole(*at)).collect();
             plain.extend((0..people.len()).filter(|at| begun(*at) && !whole(*at)));
             let found = people.search(&query.join(" "), &filter, 0, people.len());

@@ -19,6 +19,38 @@ fn sent(report: &str, language: &str) -> Request<Body> {
     request.unwrap()
 }
 
+/// A report of so many players with so many rounds each.
+pub fn long_report(players: usize, rounds: usize) -> String {
+    let mut report = "012 Long Open\n042 2024/10/01\n052 2024/10/30\n092 Individual: Swiss-System\n".to_owned();
+    for no in 1..=players {
+        report.push_str(&format!(
+            "001 {no:4} m    {:33} 2000 RUR {:11} 1990/01/01  0.0 {no:4}",
+            "Alder",
+            99_000_000 + no
+        ));
+        for round in 1..=rounds {
+            let opponent = (no - 1 + round) % players + 1;
+            report.push_str(&format!("  {opponent:4} {} =", if round % 2 == 0 { 'w' } else { 'b' }));
+        }
+        report.push('\n');
+    }
+    report
+}
+
+#[test]
+fn a_packed_report_and_one_with_too_many_rounds_are_refused_in_one_line() {
+    for (report, message) in [
+        ("PK\u{3}\u{4}\u{14}\0 and so on".to_owned(), "The file is packed (.zip or .gz); unpack it"),
+        (long_report(301, 100), "more than 30000. The command line takes it"),
+    ] {
+        let answer = post(&report);
+        assert!(answer.body.contains(message), "{}", answer.body);
+        assert_eq!(answer.status, 400);
+        assert!(!answer.body.contains("class=\"finding") && answer.body.contains("<form action=\"/check\""));
+    }
+    assert!(post(&long_report(100, 300)).ok().contains("class=\"cross\""));
+}
+
 /// The examples of the gallery have every finding: none is in English on a page of another language.
 #[test]
 fn every_finding_is_in_the_language_of_the_page() {
@@ -176,4 +208,13 @@ fn facts_that_cannot_be_read_are_refused_with_the_line() {
     );
     // What was typed is still there.
     assert!(answer.body.contains(">naem = 1</textarea>") && answer.body.contains("aria-invalid"), "{}", answer.body);
+}
+
+#[test]
+fn what_would_turn_the_letters_around_is_shown_as_such() {
+    let hidden = ["\u{202e}", "\u{2066}", "\u{1b}", "\u{7}", "\u{9b}"];
+    let report = get("/tournaments/1/report").ok();
+    let page = post(&report.replacen("012 ", &format!("012 {}", hidden.concat()), 1)).ok();
+    assert!(hidden.iter().all(|letter| !page.contains(letter)));
+    assert!(page.contains(&"\u{fffd}".repeat(hidden.len())), "{page}");
 }

@@ -39,6 +39,9 @@ fn the_next_list_is_previewed_run_shown_and_published_once() {
     assert_eq!(site.form(&berta, &format!("{LIST}/run"), &[]).location(), "/desk/work");
     assert!(site.done(&berta, "/desk/work").contains("waits to be published"));
     assert_eq!((site.last_entry().by.as_str(), site.last_entry().action.as_str()), ("berta", "run"));
+    let after = site.page(&berta, LIST).ok();
+    assert!(preview.contains("Nothing of this is kept") && !after.contains("Nothing of this is kept"), "{after}");
+    assert!(after.contains(&format!("href=\"{LIST}/publish\"")) && !preview.contains(&format!("{LIST}/publish")));
     let shown = site.page(&berta, &format!("{LIST}/publish")).ok();
     assert!(shown.contains(">Publish the standard list of 2025-04</button>") && shown.contains("SHA-256"));
     let digest = hidden(&shown, "digest");
@@ -77,6 +80,51 @@ fn a_run_that_no_longer_holds_has_to_be_run_again() {
     assert_eq!(site.form(&berta, &format!("{LIST}/publish"), &[("digest", &digest)]).status, 303);
     assert!(site.done(&berta, "/desk/work").contains("role=\"alert\""));
     assert_ne!(site.last_entry().action, "publish");
+}
+
+/// As `arpad desk` has it: a corrected report waits for a decision, then its list for a revision.
+#[test]
+fn a_corrected_report_of_a_rated_tournament_waits_for_a_decision_and_then_for_a_revision() {
+    let site = site();
+    let (berta, olga) = (site.sign_in("berta"), site.sign_in("olga"));
+    let of_olga = |known: &arpad_registry::model::Tournament| {
+        known.status == TournamentStatus::Rated && known.part_of.is_none() && known.registration.contains("\"RUR\"")
+    };
+    let mut authority = site.authority();
+    let mut rated = authority.store().tournaments().unwrap().into_iter().rev().filter(of_olga);
+    let rated = rated.next().expect("a rated tournament of RUR");
+    let report = authority.store().report(rated.report.unwrap()).unwrap().unwrap();
+    drop(authority);
+    let page = format!("/desk/tournaments/{}", rated.id);
+    assert!(site.page(&olga, &page).ok().contains("Nothing left to do"));
+    // A player has another result: won where the game was lost.
+    let text = String::from_utf8(report.bytes).unwrap();
+    let corrected = text.replacen(" w 0", " w 1", 1);
+    assert_ne!(corrected, text);
+    let sent = site.upload(&olga, &format!("{page}/report"), "report", &[("open.trf", &corrected)], "anyway");
+    assert_eq!(sent.status, 303, "{}", sent.body);
+    let row = |who: &str| {
+        let desk = site.page(who, "/desk").ok();
+        let row = desk.split("<tr>").find(|row| row.contains(&format!("href=\"{page}\""))).map(str::to_owned);
+        row.unwrap_or_else(|| panic!("{page} is not on the desk"))
+    };
+    assert!(row(&berta).contains(&format!("<a href=\"{page}#decide\">Decide</a>")), "{}", row(&berta));
+    assert!(!row(&olga).contains("Nothing left to do"));
+    assert!(!site.page(&olga, &page).ok().contains("Nothing left to do"));
+    let accept = [("verb", "accept"), ("step", "save"), ("article", ""), ("reason", "a result was corrected")];
+    let decided = site.form(&berta, &format!("{page}/decision"), &accept);
+    assert_eq!(decided.status, 303, "{}", decided.body);
+    let revise = format!("/desk/periods/{}/{}/revise", rated.class, rated.rated_in.unwrap());
+    assert!(
+        row(&berta).contains(&format!("<a href=\"{revise}\">Revise the list it was rated on</a>")),
+        "{}",
+        row(&berta)
+    );
+    assert!(row(&olga).contains("Waits for the revision of its list"), "{}", row(&olga));
+    assert!(site.page(&berta, &page).ok().contains(&revise));
+    let periods = site.page(&berta, "/desk/periods").ok();
+    let line = periods.split("<tr>").find(|row| row.contains(&revise)).expect("a correction");
+    assert!(line.contains("<td>Report accepted"), "{line}");
 }
 
 #[test]

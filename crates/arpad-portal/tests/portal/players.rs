@@ -228,3 +228,21 @@ fn a_number_that_nobody_has_is_missed_with_the_nearest_numbers() {
 fn a_merged_number_leads_to_the_one_kept() {
     assert_eq!(get("/players/99100176").location(), "/players/99100137");
 }
+
+/// A name as it is typed, letter by letter, always has the person it will find among the found.
+#[test]
+fn one_more_letter_narrows_and_never_empties() {
+    let mut tried = 0;
+    for name in ["yuri", "philip", "khan", "elena"] {
+        let whole = get(&format!("/api/v1/players?q={name}&limit=100")).ok();
+        let whole: serde_json::Value = serde_json::from_str(&whole).expect("JSON");
+        let Some(one) = whole["players"].as_array().and_then(|players| players.first()) else { continue };
+        let family = one["name"].as_str().expect("a name").split(',').next().unwrap().to_lowercase();
+        tried += 1;
+        for letters in 1..=name.len() {
+            let found = get(&format!("/api/v1/players?q={family}%20{}&limit=100", &name[..letters])).ok();
+            assert!(found.contains(&one["fide_id"].to_string()), "{family} {}: {found}", &name[..letters]);
+        }
+    }
+    assert!(tried > 0, "somebody has one of the names");
+}

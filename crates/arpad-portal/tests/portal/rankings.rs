@@ -48,3 +48,11 @@ fn places_gained_or_lost_are_named() {
         get("/rankings/standard/2025-03").ok().contains("<abbr title=\"Places gained or lost since the list before\">")
     );
 }
+
+#[test]
+fn the_file_of_the_latest_list_stays_a_file() {
+    let answer = get("/rankings/standard/latest?group=women&format=csv");
+    let to = answer.location().to_owned();
+    assert!(to.contains("group=women") && to.ends_with("&format=csv"), "{to}");
+    assert!(get(&to).ok().starts_with("rank,fide_id"));
+}

@@ -44,3 +44,17 @@ fn the_table_of_routes_is_sound() {
         assert!(route.scope.is_none() || route.path.starts_with("/api/v1/"), "{}", route.path);
     }
 }
+
+#[test]
+fn the_head_of_a_page_says_how_long_the_page_is() {
+    let router = router(&portal());
+    for address in ["/about", "/players/nobody", "/api/v1/lists"] {
+        let ask = |method: Method| {
+            let request = Request::builder().method(method).uri(address).body(Body::empty()).expect("a request");
+            wait(async { send(&router, request).await })
+        };
+        let (head, page) = (ask(Method::HEAD), ask(Method::GET));
+        assert_eq!((head.body.len(), head.status), (0, page.status));
+        assert_eq!(head.header("content-length"), page.body.len().to_string(), "{address}");
+    }
+}

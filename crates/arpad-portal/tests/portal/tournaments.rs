@@ -104,3 +104,23 @@ fn a_tournament_that_is_refused_or_sent_back_promises_nothing() {
     }
     assert!(seen > 0);
 }
+
+/// Somebody sent it back, so that it is for the federation alone; its lines are on no page for everybody.
+#[test]
+fn a_report_that_nobody_accepted_is_not_for_everybody() {
+    let mut found = 0;
+    for id in 1..400 {
+        let page = get(&format!("/tournaments/{id}"));
+        if page.status != 200 {
+            break;
+        }
+        let download = format!("/tournaments/{id}/report");
+        let answer = get(&download);
+        assert_eq!(page.body.contains(&download), answer.status == 200, "{id}");
+        if answer.status != 200 {
+            assert!(!page.body.contains("<pre tabindex"), "{id}");
+            found += 1;
+        }
+    }
+    assert!(found > 0);
+}

@@ -40,6 +40,24 @@ fn submit_finds_the_tournament_of_each_report() {
 }
 
 #[test]
+fn submit_refuses_what_is_packed_beside_the_file() {
+    let site = site();
+    let olga = site.sign_in("olga");
+    let (returned, faulty) = site.tournament(TournamentStatus::Returned);
+    let (packed, fixed) = ("PK\u{3}\u{4}\u{14}\0 and so on", format!("{}\n", faulty.expect("a report")));
+    let files = [("all.zip", packed), ("open.trf", &fixed)];
+    let found = site.upload(&olga, REPORTS, "report", &files, "find").ok();
+    assert!(found.contains("all.zip") && found.contains("The file is packed (.zip or .gz)"), "{found}");
+    assert!(found.contains("would be handed in") && found.contains(&returned.name));
+    let address = format!("/desk/tournaments/{}/report", returned.id);
+    let before = site.last_entry().seq;
+    let answer = site.upload(&olga, &address, "report", &files[..1], "");
+    assert_eq!(answer.status, 400);
+    assert!(answer.body.contains("The file is packed (.zip or .gz)"), "{}", answer.body);
+    assert_eq!(site.last_entry().seq, before);
+}
+
+#[test]
 fn submit_never_reaches_the_tournament_of_another_federation() {
     let site = site();
     let (_, report) = site.tournament(TournamentStatus::Returned);

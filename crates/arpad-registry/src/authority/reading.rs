@@ -7,7 +7,7 @@ use crate::model::{StoredReport, Tournament};
 use arpad_period::{Derivation, Stage, TournamentId, kept, report_players};
 use arpad_regulations::{Class, FideId, Month};
 use arpad_tournament::{Days, Event, Facts, Options, Registration};
-use arpad_trf::{ReadOptions, read};
+use arpad_trf::{Document, ReadOptions, read};
 use jiff::civil::Date;
 
 impl Authority<'_> {
@@ -107,13 +107,12 @@ impl Authority<'_> {
     /// Hands a report to `work` that nobody submitted, joined with the list in force at its start; nothing is kept.
     pub fn with_report<T>(
         &mut self,
-        bytes: &[u8],
+        document: &Document,
         registration: &Registration,
         today: Date,
         work: impl FnOnce(&Event<'_>) -> T,
     ) -> Result<T> {
         self.at_one_moment(|authority| {
-            let document = read(bytes, &ReadOptions::default());
             let class = registration.class.unwrap_or(Class::Standard);
             // A federation of this authority's own is one, as if the tournament were registered.
             let mut registration = registration.clone();
@@ -129,7 +128,7 @@ impl Authority<'_> {
             let start_list = authority.start_list(&document.report, class, Month::of(start))?;
             let regulations = authority.regulations;
             let options = Options { regulations, edition: None, class: Some(class), system: None, today };
-            let event = Event::new(&document, registration, &start_list, &Facts::default(), &options)?;
+            let event = Event::new(document, registration, &start_list, &Facts::default(), &options)?;
             Ok(work(&event))
         })
     }

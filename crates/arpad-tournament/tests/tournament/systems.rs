@@ -193,12 +193,14 @@ fn articles_6_43_and_6_4_a_round_robin_with_a_doubtful_game() {
     let one_sided = [(2000, "2w= 3w= 4w="), (2000, ". 4w= 3w="), complete[2], complete[3]];
     let unknown = [(2000, "2w= 3w= 4w= 9w="), complete[1], complete[2], complete[3]];
     let bye = [(2000, "2w= 3w= 4w= 0-H"), complete[1], complete[2], complete[3]];
+    let absent = [(2000, "2w= 3w= 4w= 0-Z"), complete[1], complete[2], complete[3]];
     // Of three everybody rests once; of five who rests twice missed a game with somebody who is gone.
     let resting = [(2000, "2w= 3w= 0-U"), (2000, "1b= 0-U 3w="), (2000, "0-U 1b= 2b=")];
     let twice = [(2000, "2w= 3w= 0-U 0-F"), (2000, "1b= 0-U 3w= ."), (2000, "0-U 1b= 2b= .")];
     for start in ["2010-05-01", "2018-05-01"] {
         assert_eq!(of(&complete, start), System::RoundRobin);
         assert_eq!(of(&resting, start), System::RoundRobin);
+        assert_eq!(of(&absent, start), System::RoundRobin, "not paired in a round is no game missed");
         for rows in [&contradictory[..], &one_sided, &unknown, &bye, &twice] {
             assert_eq!(of(rows, start), System::Swiss, "{rows:?} {start}");
         }

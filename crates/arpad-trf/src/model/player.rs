@@ -280,6 +280,12 @@ impl GameResult {
         matches!(self, Self::HalfPointBye | Self::FullPointBye | Self::PairingAllocatedBye | Self::ZeroPointBye)
     }
 
+    /// Whether somebody has points for it, a code that the format does not have taken for one that may.
+    pub fn brings_points(self) -> bool {
+        use GameResult::{Blank, ForfeitLoss, Loss, ShortLoss, ZeroPointBye};
+        !matches!(self, Blank | Loss | ShortLoss | ForfeitLoss | ZeroPointBye)
+    }
+
     /// Whether the code is `+` or `-`.
     pub fn is_forfeit(self) -> bool {
         matches!(self, Self::ForfeitWin | Self::ForfeitLoss)

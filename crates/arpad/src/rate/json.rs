@@ -1,9 +1,60 @@
+use super::Judged;
 use crate::calc::initial_json;
-use arpad_rating::{Hundredths, Ratio};
+use arpad_rating::{Hundredths, Quantity, Ratio};
 use arpad_tournament::{Event, GameOutcome, PlayerResult, Rated, RatedGame, RatingSource};
+use serde::ser::{Serialize, SerializeMap as _, Serializer};
 use serde_json::{Value, json};
 
-pub fn report(file: &str, event: &Event<'_>, rated: &Rated, verdict: &super::Judged) -> Value {
+/// A report. Its players become values one by one while they are written: all at once they take twenty times as much as the text.
+pub struct ReportDocument<'a> {
+    pub file: &'a str,
+    pub event: &'a Event<'a>,
+    pub rated: &'a Rated,
+    pub judged: &'a Judged,
+    pub explained: Explanations<'a>,
+}
+
+/// How numbers were computed: of one player beside the others, or of each player.
+pub enum Explanations<'a> {
+    One(Option<&'a [Quantity]>),
+    Each(&'a [(usize, Vec<Quantity>)]),
+}
+
+impl Serialize for ReportDocument<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut document = serializer.serialize_map(None)?;
+        if let Value::Object(facts) = facts(self.file, self.event, self.judged) {
+            for (key, value) in &facts {
+                document.serialize_entry(key, value)?;
+            }
+        }
+        document.serialize_entry("players", &Players(self))?;
+        if let Explanations::One(Some(quantities)) = self.explained {
+            document.serialize_entry("explanation", quantities)?;
+        }
+        document.end()
+    }
+}
+
+struct Players<'a>(&'a ReportDocument<'a>);
+
+impl Serialize for Players<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let ReportDocument { event, rated, explained, .. } = self.0;
+        serializer.collect_seq(rated.players.iter().enumerate().map(|(index, result)| {
+            let mut document = player(event, result);
+            if let Explanations::Each(all) = explained
+                && let Ok(place) = all.binary_search_by_key(&index, |(player, _)| *player)
+            {
+                document["explanation"] = json!(all[place].1);
+            }
+            document
+        }))
+    }
+}
+
+/// Everything but the players.
+fn facts(file: &str, event: &Event<'_>, verdict: &Judged) -> Value {
     let report = event.report();
     let text = |field: Option<&arpad_trf::Field<String>>| field.map(|field| field.as_str().to_owned());
     json!({
@@ -24,7 +75,6 @@ pub fn report(file: &str, event: &Event<'_>, rated: &Rated, verdict: &super::Jud
         "obstacles": verdict.obstacles,
         "list": event.list.map(|list| list.month.map(|month| month.to_string())),
         "assumptions": crate::report::assumptions(event),
-        "players": rated.players.iter().map(|result| player(event, result)).collect::<Vec<_>>(),
     })
 }
 

@@ -15,7 +15,6 @@ use arpad_rating::{Performance, Quantity, Recorder, print};
 use arpad_tournament::{Event, GameEntry, GameOutcome, PlayerResult, Rated, RatedGame, Reason};
 use clap::Args;
 use line::Line;
-use serde_json::json;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -87,7 +86,7 @@ struct RatedReport {
     file: String,
     /// How many errors `arpad check` finds in it.
     errors: usize,
-    json: Option<serde_json::Value>,
+    json: Option<String>,
     text: String,
     html: Option<String>,
     csv: Vec<csv::Row>,
@@ -102,8 +101,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
         save::text(path, true, &crate::page::page("Rating changes", &body))?;
     }
     if context.json {
-        let documents: Vec<_> = reports.iter().filter_map(|report| report.json.as_ref()).collect();
-        output::print_json(&json!({"reports": documents}))?;
+        output::print_json_list("reports", reports.iter().filter_map(|report| report.json.as_deref()))?;
     } else if arguments.csv || arguments.csv_raw {
         output::print_raw(&csv::write(reports.iter().flat_map(|report| &report.csv), arguments.csv_raw)?)?;
     } else {
@@ -146,18 +144,12 @@ fn rated(arguments: &Arguments, context: &Context, file: &str, event: &Event<'_>
     let explained: Vec<(usize, Vec<Quantity>)> =
         asked.explained.iter().map(|player| (*player, explain(event, *player))).collect();
     let assumptions = assumptions(event);
-    let json = context.json.then(|| {
-        let mut document = json::report(file, event, &rated, &judged);
-        for (player, quantities) in &explained {
-            let place = if arguments.explain == Some(Explained::All) {
-                &mut document["players"][player]
-            } else {
-                &mut document
-            };
-            place["explanation"] = json!(quantities);
-        }
-        document
-    });
+    let explanations = match arguments.explain {
+        Some(Explained::All) => json::Explanations::Each(&explained),
+        _ => json::Explanations::One(explained.first().map(|(_, quantities)| &quantities[..])),
+    };
+    let document = json::ReportDocument { file, event, rated: &rated, judged: &judged, explained: explanations };
+    let json = context.json.then(|| output::json_element(&document)).transpose()?;
     let is_csv = arguments.csv || arguments.csv_raw;
     let mut text = String::new();
     if !context.json && !is_csv {

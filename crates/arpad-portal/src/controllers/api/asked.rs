@@ -273,6 +273,12 @@ impl Asked {
         Ok(self.labelled(of, json_response(document)))
     }
 
+    /// The same where the document is text already.
+    #[allow(clippy::unnecessary_wraps)] // It is what a controller returns.
+    pub fn answer_text(&self, of: &str, document: String) -> Answer {
+        Ok(self.labelled(of, text_response(document)))
+    }
+
     /// An answer for whoever asked, which is kept nowhere and has no tag.
     #[allow(clippy::unused_self, clippy::unnecessary_wraps)] // Only a request that makes sense is answered.
     pub fn own(&self, document: &Value) -> Answer {
@@ -338,7 +344,11 @@ impl Asked {
 }
 
 pub fn json_response(document: &Value) -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], format!("{document}\n")).into_response()
+    text_response(format!("{document}\n"))
+}
+
+fn text_response(document: String) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], document).into_response()
 }
 
 fn csv_response(columns: &[&str], rows: &[Value]) -> Response {

@@ -2,16 +2,18 @@
 
 use crate::controllers::tournaments::findings::be_discreet;
 use crate::controllers::tournaments::published::Listed;
+use crate::fault::Fault;
 use crate::federations::continent;
 use crate::index::{Group, Published, Whom};
-use arpad_check::Finding;
+use arpad_check::{Checked, Finding};
 use arpad_lists::Sex;
 use arpad_period::Derivation;
 use arpad_rating::{FirstRating, Hundredths, Ratio};
 use arpad_registry::model::Player;
 use arpad_registry::{HistoryLine, PublishedNumber};
 use arpad_regulations::{Class, Edition, Rule, Score};
-use arpad_tournament::{Event, GameOutcome, PlayerResult, RatedGame, Reason};
+use arpad_tournament::{Event, GameOutcome, PlayerResult, Rated, RatedGame, Reason};
+use serde::ser::{Serialize, SerializeMap as _, Serializer};
 use serde_json::{Value, json};
 
 /// What stands there, or null.
@@ -206,16 +208,59 @@ pub fn participant(event: &Event<'_>, result: &PlayerResult, listed: Option<&Der
     })
 }
 
-/// What a report is and what it gives; on a list, what that published. Who may not have the report gets `discreet` findings.
-pub fn report(event: &Event<'_>, listed: &Listed, discreet: bool) -> Value {
+/// The text of a document that is made while it is written.
+pub fn text(document: &impl Serialize) -> Result<String, Fault> {
+    serde_json::to_string(document).map(|text| text + "\n").map_err(Fault::inside)
+}
+
+/// What a report is and what it gives; on a list, what that published. Its players become values one by one while they are
+/// written: all at once they take twenty times as much as the text.
+pub struct ReportDocument<'a> {
+    event: &'a Event<'a>,
+    listed: &'a Listed,
+    checked: Checked,
+    rated: Rated,
+}
+
+impl<'a> ReportDocument<'a> {
+    /// Who may not have the report gets `discreet` findings.
+    pub fn new(event: &'a Event<'a>, listed: &'a Listed, discreet: bool) -> ReportDocument<'a> {
+        let mut checked = arpad_check::check(event);
+        if discreet {
+            be_discreet(event, &mut checked);
+        }
+        let mut rated = event.rate();
+        listed.settle(event, &mut rated);
+        ReportDocument { event, listed, checked, rated }
+    }
+}
+
+impl Serialize for ReportDocument<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut document = serializer.serialize_map(None)?;
+        if let Value::Object(facts) = report_facts(self.event, &self.checked) {
+            for (key, value) in &facts {
+                document.serialize_entry(key, value)?;
+            }
+        }
+        document.serialize_entry("players", &Participants(self))?;
+        document.end()
+    }
+}
+
+struct Participants<'a>(&'a ReportDocument<'a>);
+
+impl Serialize for Participants<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let ReportDocument { event, listed, rated, .. } = self.0;
+        serializer.collect_seq(rated.players.iter().map(|result| participant(event, result, listed.of(event, result))))
+    }
+}
+
+/// Everything but the players.
+fn report_facts(event: &Event<'_>, checked: &Checked) -> Value {
     let report = event.report();
     let text = |field: Option<&arpad_trf::Field<String>>| field.map(|field| field.as_str().to_owned());
-    let mut checked = arpad_check::check(event);
-    if discreet {
-        be_discreet(event, &mut checked);
-    }
-    let mut rated = event.rate();
-    listed.settle(event, &mut rated);
     json!({
         "edition": event.edition.id,
         "class": event.class,
@@ -235,7 +280,6 @@ pub fn report(event: &Event<'_>, listed: &Listed, discreet: bool) -> Value {
             "rated": checked.games.rated,
             "not_rated": checked.games.not_rated,
         },
-        "players": rated.players.iter().map(|result| participant(event, result, listed.of(event, result))).collect::<Vec<_>>(),
     })
 }
 

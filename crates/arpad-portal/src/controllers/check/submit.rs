@@ -1,6 +1,6 @@
 //! A report is checked and rated, and forgotten.
 
-use crate::controllers::page::{Answer, Choice, form_page, page};
+use crate::controllers::page::{Answer, Choice, form_page};
 use crate::controllers::players::tables::text;
 use crate::controllers::tournaments::findings::{Judgement, judgement};
 use crate::controllers::tournaments::published::Listed;
@@ -8,6 +8,7 @@ use crate::controllers::tournaments::table::{Standings, standings};
 use crate::fault::Fault;
 use crate::portal::Portal;
 use crate::routes::LARGEST_UPLOAD;
+use crate::upload;
 use crate::visit::Visit;
 use arpad_check::Remedy;
 use arpad_regulations::Class;
@@ -51,6 +52,8 @@ pub enum Wrong {
     Facts(String),
     NoFile,
     EmptyFile,
+    /// What is no report, or too long a one.
+    Report(Fault),
 }
 
 impl<'v> CheckPage<'v> {
@@ -100,16 +103,23 @@ pub async fn submit(State(portal): State<Portal>, visit: Visit, mut form: Multip
     let checked = portal
         .pool
         .read(move |authority| {
-            let (checked, fitting) = authority.with_report(&bytes, &facts, today, checked)?;
+            let document = match upload::document(&bytes) {
+                Ok(document) => document,
+                Err(fault) => return Ok(Err(fault)),
+            };
+            let (checked, fitting) = authority.with_report(&document, &facts, today, checked)?;
             // Without a list chosen, the one that the time control fits.
             let other = fitting.filter(|class| facts.class.is_none() && *class != checked.class);
-            let Some(class) = other else { return Ok(checked) };
+            let Some(class) = other else { return Ok(Ok(checked)) };
             facts.class = Some(class);
-            authority.with_report(&bytes, &facts, today, checked_again)
+            authority.with_report(&document, &facts, today, checked_again).map(Ok)
         })
         .await?;
-    template.checked = Some(checked);
-    page(&visit, &template)
+    match checked {
+        Ok(checked) => template.checked = Some(checked),
+        Err(fault) => template.wrong = Some(Wrong::Report(fault)),
+    }
+    form_page(&visit, &template, template.wrong.is_none())
 }
 
 fn checked_again(event: &Event<'_>) -> CheckedReport {

@@ -57,6 +57,20 @@ pub fn verb(authority: &mut Authority<'_>, (seq, decision): (i64, &Decision)) ->
     Ok(if waits { "granted" } else { decision.verb.name() })
 }
 
+/// The key of the message about a decision, by its log entry.
+pub fn decided(detail: &Value) -> &'static str {
+    match detail["decision"]["verb"].as_str() {
+        Some("accept") if waits(detail) => "step-granted",
+        Some("accept") => "step-accepted",
+        Some("return") => "step-returned",
+        Some("reject") => "step-rejected",
+        Some("appeal") => "step-appealed",
+        Some("waive") => "step-waived",
+        Some("approve") => "step-approved",
+        _ => "step-other",
+    }
+}
+
 fn step(entry: &LogEntry, tournament: &Tournament) -> Step {
     let detail = detail(entry);
     let text = |value: &Value| value.as_str().map_or_else(String::new, str::to_owned);
@@ -80,16 +94,7 @@ fn step(entry: &LogEntry, tournament: &Tournament) -> Step {
         }
         "decide" => {
             let decision = &detail["decision"];
-            step.key = match decision["verb"].as_str() {
-                Some("accept") if waits(&detail) => "step-granted",
-                Some("accept") => "step-accepted",
-                Some("return") => "step-returned",
-                Some("reject") => "step-rejected",
-                Some("appeal") => "step-appealed",
-                Some("waive") => "step-waived",
-                Some("approve") => "step-approved",
-                _ => "step-other",
-            };
+            step.key = decided(&detail);
             step.it = text(&decision["article"]);
             step.words = text(&decision["reason"]);
             let office = text(&decision["office"]);

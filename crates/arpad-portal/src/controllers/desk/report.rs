@@ -6,6 +6,7 @@ use crate::controllers::tournaments::show::number;
 use crate::controllers::uploads::{LARGEST_CARRIED, Uploaded, doubt, hexadecimal, uploaded};
 use crate::desk::Asker;
 use crate::portal::Portal;
+use crate::upload;
 use crate::visit::Visit;
 use arpad_period::TournamentId;
 use arpad_phrase::Phrase;
@@ -40,14 +41,17 @@ pub async fn report(
     let (file, bytes) = files.swap_remove(0);
     let carried = (bytes.len() <= LARGEST_CARRIED && step != ANYWAY).then(|| hexadecimal(&bytes));
     let done = portal.writer()?.act(&asker, move |authority, act| {
+        if let Err(fault) = upload::document(&bytes) {
+            return Ok(Err(fault));
+        }
         if step != ANYWAY
             && let Some(doubt) = doubt(authority, act, id, &bytes)?
         {
-            return Ok(Some((authority.tournament(id)?.name, doubt)));
+            return Ok(Ok(Some((authority.tournament(id)?.name, doubt))));
         }
-        authority.submit(act, id, &bytes, Some(act.day())).map(|_| None)
+        authority.submit(act, id, &bytes, Some(act.day())).map(|_| Ok(None))
     });
-    match done.await? {
+    match done.await?? {
         None => redirect(&format!("/desk/tournaments/{id}")),
         Some((name, doubt)) => own(&visit, &DoubtPage { visit: &visit, id, name, file, doubt, carried }),
     }

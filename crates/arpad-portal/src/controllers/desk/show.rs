@@ -8,7 +8,7 @@ use crate::visit::Visit;
 use arpad_check::Verdict;
 use arpad_period::TournamentId;
 use arpad_registry::model::{Tournament, TournamentStatus};
-use arpad_registry::{Authority, Error};
+use arpad_registry::{Authority, Error, PendingCorrections};
 use arpad_regulations::{Class, Regulations};
 use arpad_tournament::Registration;
 use askama::Template;
@@ -47,27 +47,34 @@ pub fn next_step(
     registration: &Registration,
     errors: usize,
     appeal: Option<Date>,
+    corrections: &PendingCorrections,
     asker: &Asker,
     today: Date,
 ) -> Next {
     let page = format!("/desk/tournaments/{}", tournament.id);
     let here = |key, place: &str| Next { key, link: Some(format!("{page}{place}")) };
     let others = |key| Next { key, link: None };
+    let undecided = tournament.status == TournamentStatus::Reported || corrections.undecided.contains(&tournament.id);
     match tournament.status {
         TournamentStatus::Registered if registration.end.is_some_and(|end| end >= today) => others("next-ends"),
         TournamentStatus::Registered => here("next-hand-in", "#hand-in"),
         TournamentStatus::Returned => here("next-fix", "#findings"),
-        TournamentStatus::Reported | TournamentStatus::Appealed if asker.is_administrator() => {
+        status if (undecided || status == TournamentStatus::Appealed) && asker.is_administrator() => {
             here("next-decide", "#decide")
         }
-        TournamentStatus::Reported if errors > 0 => here("next-see-errors", "#findings"),
-        TournamentStatus::Reported => others("next-decision"),
+        _ if undecided && errors > 0 => here("next-see-errors", "#findings"),
+        _ if undecided => others("next-decision"),
         TournamentStatus::Appealed => others("next-appeal"),
+        _ if let Some(month) = corrections.due.get(&tournament.id) => {
+            let revise = format!("/desk/periods/{}/{month}/revise", tournament.class);
+            let link = asker.is_administrator().then_some(revise);
+            Next { key: if link.is_some() { "next-revise" } else { "next-revision" }, link }
+        }
         TournamentStatus::Accepted => others("next-list-run"),
         // An administrator records the appeal that a federation sends.
         TournamentStatus::Rejected if appeal.is_some() && asker.is_administrator() => others("next-appeal-possible"),
         TournamentStatus::Rejected if appeal.is_some() => here("next-may-appeal", "#last-word"),
-        TournamentStatus::Rated | TournamentStatus::Rejected => others("next-nothing"),
+        TournamentStatus::Reported | TournamentStatus::Rated | TournamentStatus::Rejected => others("next-nothing"),
     }
 }
 
@@ -119,8 +126,10 @@ pub async fn show(State(portal): State<Portal>, visit: Visit, asker: Asker) -> A
 
 pub fn all(authority: &mut Authority<'_>, asker: &Asker, today: Date) -> Result<Vec<Waiting>, Error> {
     let mut waiting = Vec::new();
+    let corrections = authority.corrections()?;
     for known in authority.store().tournaments()? {
         let is_over = match known.status {
+            _ if corrections.undecided.contains(&known.id) || corrections.due.contains_key(&known.id) => false,
             TournamentStatus::Rated => true,
             TournamentStatus::Rejected => appeal_until(authority, &known, today)?.is_none(),
             _ => false,
@@ -132,7 +141,7 @@ pub fn all(authority: &mut Authority<'_>, asker: &Asker, today: Date) -> Result<
         // A tournament in stages waits with its stages.
         let staged = known.status == TournamentStatus::Registered && !authority.store().stages(known.id)?.is_empty();
         if !staged && asker.may_act_for(registration.federation.as_deref()) {
-            waiting.push(one(authority, known, &registration, asker, today)?);
+            waiting.push(one(authority, known, &registration, &corrections, asker, today)?);
         }
     }
     waiting.sort_by_key(|one| (one.deadline.is_none(), one.deadline, one.id));
@@ -143,6 +152,7 @@ fn one(
     authority: &mut Authority<'_>,
     known: Tournament,
     registration: &Registration,
+    corrections: &PendingCorrections,
     asker: &Asker,
     today: Date,
 ) -> Result<Waiting, Error> {
@@ -158,7 +168,7 @@ fn one(
     let accounts = authority.accounts(Some(known.id))?;
     let fees = accounts.iter().map(arpad_registry::Account::open).filter(|open| open.hundredths > 0);
     Ok(Waiting {
-        next: next_step(&known, registration, errors, appeal, asker, today),
+        next: next_step(&known, registration, errors, appeal, corrections, asker, today),
         id: known.id,
         name: known.name,
         class: known.class,

@@ -115,7 +115,7 @@ fn facts(authority: &mut Authority<'_>, id: TournamentId, asker: &Asker, today: 
     };
     let errors = reported.as_ref().map_or(0, |reported| reported.review.errors());
     let appeal = appeal_until(authority, &tournament, today)?;
-    let next = next_step(&tournament, &registration, errors, appeal, asker, today);
+    let next = next_step(&tournament, &registration, errors, appeal, &authority.corrections()?, asker, today);
     let open = matches!(tournament.status, TournamentStatus::Registered | TournamentStatus::Returned);
     let deadline = deadline(authority.regulations(), tournament.class, &registration).filter(|_| open);
     let deadline = deadline.map(|day| (day, (day - today).get_days()));

@@ -1,6 +1,7 @@
 //! The periods: for each class what the next list is and how far it is, and the lists that can be revised.
 
 use super::changes::name;
+use crate::controllers::desk::history::decided;
 use crate::controllers::page::{Answer, own};
 use crate::portal::Portal;
 use crate::visit::Visit;
@@ -47,6 +48,8 @@ pub struct Correction {
     pub on: String,
     pub by: String,
     pub reason: String,
+    /// The key of what was decided, and the article.
+    pub decided: Option<(&'static str, String)>,
     pub entry: i64,
 }
 
@@ -87,12 +90,15 @@ fn correction(authority: &mut Authority<'_>, one: &NeedsRevision) -> Result<Corr
         (None, None) => Default::default(),
     };
     let detail: serde_json::Value = serde_json::from_str(&one.because.detail).unwrap_or_default();
+    let decision = &detail["decision"];
+    let text = |value: &serde_json::Value| value.as_str().filter(|text| !text.is_empty()).map(str::to_owned);
     Ok(Correction {
         month: one.month,
         about,
         on: one.because.at.split('T').next().unwrap_or_default().to_owned(),
         by: one.because.by.clone(),
-        reason: detail["reason"].as_str().unwrap_or_default().to_owned(),
+        reason: text(&detail["reason"]).or_else(|| text(&decision["reason"])).unwrap_or_default(),
+        decided: decision.is_object().then(|| (decided(&detail), text(&decision["article"]).unwrap_or_default())),
         entry: one.because.seq,
     })
 }

@@ -1,4 +1,5 @@
-//! The next list as it would be if it were run now: oddities and the largest changes first. Nothing is kept.
+//! The next list as it would be if it were run now: oddities and the largest changes first. Nothing is kept; a run that holds is
+//! named, and can be published from here.
 
 use super::changes::{Beside, ChangeTable, tables};
 use super::list;
@@ -6,6 +7,7 @@ use crate::controllers::page::{Answer, own};
 use crate::portal::Portal;
 use crate::visit::Visit;
 use arpad_registry::Preview;
+use arpad_registry::model::LogEntry;
 use arpad_regulations::{Class, Month};
 use askama::Template;
 use axum::extract::{Path, State};
@@ -20,6 +22,8 @@ struct PreviewPage<'v> {
     tables: Vec<ChangeTable>,
     /// Whether the month that this list closes is not over yet.
     is_early: bool,
+    /// The run that waits to be published, while it holds.
+    run: Option<LogEntry>,
 }
 
 pub async fn preview(State(portal): State<Portal>, visit: Visit, Path(path): Path<(String, String)>) -> Answer {
@@ -28,8 +32,9 @@ pub async fn preview(State(portal): State<Portal>, visit: Visit, Path(path): Pat
     let read = portal.pool.read(move |authority| {
         let preview = authority.preview(class, month)?;
         let tables = tables(authority, &preview.changes)?;
-        Ok((preview, tables))
+        let run = authority.waiting_run(class, month)?.filter(|(_, stands)| *stands).map(|(run, _)| run);
+        Ok((preview, tables, run))
     });
-    let (preview, tables) = read.await?;
-    own(&visit, &PreviewPage { visit: &visit, class, month, preview, tables, is_early })
+    let (preview, tables, run) = read.await?;
+    own(&visit, &PreviewPage { visit: &visit, class, month, preview, tables, is_early, run })
 }

@@ -109,7 +109,8 @@ pub async fn show(
     let other = question.month.parse::<Month>().ok();
     let head = published.in_force(class, other.unwrap_or(asked))?;
     if head.id.month != asked || other.is_some_and(|other| other != asked) {
-        return redirect(&question.address(&format!("/rankings/{class}/{}", head.id.month), 0));
+        let address = question.address(&format!("/rankings/{class}/{}", head.id.month), 0);
+        return redirect(&if question.format == "csv" { as_csv(&address) } else { address });
     }
     let list = portal.index.list(head).await?;
     let heads = published.lists(class);
@@ -170,15 +171,17 @@ pub async fn show(
             .collect(),
         earlier: (at > 0).then(|| question.address(&here, at - 1)),
         later: (total > (at + 1) * SHOWN).then(|| question.address(&here, at + 1)),
-        csv: {
-            let address = question.address(&here, 0);
-            format!("{address}{}format=csv", if address.contains('?') { '&' } else { '?' })
-        },
+        csv: as_csv(&question.address(&here, 0)),
         lines,
         total,
     };
     let next = portal.index.known_next(published.seq).is_some();
     portal.finish(&visit, (moment, &published), next, &template)
+}
+
+/// The address of the same lines as a file.
+fn as_csv(address: &str) -> String {
+    format!("{address}{}format=csv", if address.contains('?') { '&' } else { '?' })
 }
 
 fn csv(lines: &[RankLine]) -> String {

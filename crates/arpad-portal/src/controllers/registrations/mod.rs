@@ -19,6 +19,7 @@ use arpad_phrase::Phrase;
 use arpad_registry::{Authority, Error};
 use arpad_regulations::Class;
 use arpad_tournament::{Registration, System};
+use arpad_trf::{ReadOptions, read};
 use askama::Template;
 use axum::http::StatusCode;
 use jiff::civil::Date;
@@ -49,7 +50,8 @@ const OF_REGISTRATION: [&str; 9] = [
 
 /// What the checks say of a registration before there is a report: those that a report will be judged by, asked early.
 pub fn advice(authority: &mut Authority<'_>, registration: &Registration, today: Date) -> Result<Vec<Advice>, Error> {
-    authority.with_report(b"", registration, today, |event| {
+    let nothing_yet = read(b"", &ReadOptions::default());
+    authority.with_report(&nothing_yet, registration, today, |event| {
         let findings = check(event).findings.into_iter();
         let asked = findings.filter(|finding| OF_REGISTRATION.contains(&finding.code) && !finding.fact_missing);
         let advice = asked.map(|finding| Advice {

@@ -17,6 +17,11 @@ pub const fn is_refused(status: TournamentStatus) -> bool {
     matches!(status, TournamentStatus::Returned | TournamentStatus::Rejected | TournamentStatus::Appealed)
 }
 
+/// The report that everybody may have, where the authority allows it: somebody accepted it, and it was not refused since.
+pub fn public_report(tournament: &Tournament) -> Option<u32> {
+    tournament.report.filter(|_| !is_refused(tournament.status))
+}
+
 impl Listed {
     /// A tournament that was refused is on no list, and gives nobody anything.
     pub fn new(tournament: &Tournament, changes: &[Derivation]) -> Listed {

@@ -1,3 +1,4 @@
+use super::published::public_report;
 use super::show::number;
 use crate::controllers::page::{Answer, file};
 use crate::fault::Fault;
@@ -5,7 +6,8 @@ use crate::portal::Portal;
 use arpad_registry::Error;
 use axum::extract::{Path, State};
 
-/// The report as received, byte for byte, where the authority lets everybody have it.
+/// The report that counts as received, byte for byte, where the authority lets everybody have it. One that nobody accepted, or
+/// that was refused, is for the federation alone.
 pub async fn report(State(portal): State<Portal>, Path(id): Path<String>) -> Answer {
     let id = number(&id)?;
     if !portal.settings().reports {
@@ -15,8 +17,7 @@ pub async fn report(State(portal): State<Portal>, Path(id): Path<String>) -> Ans
         .pool
         .read(move |authority| {
             let tournament = authority.tournament(id)?;
-            let latest = authority.store().reports(id)?.pop();
-            let number = tournament.report.or(latest).ok_or(Error::NoReport(id))?;
+            let number = public_report(&tournament).ok_or(Error::NoReport(id))?;
             Ok(authority.store().report(number)?.ok_or(Error::NoReport(id))?.bytes)
         })
         .await?;

@@ -1,7 +1,7 @@
 //! A tournament: how it ended, what it gave everybody, and how it was judged.
 
 use super::findings::{Judgement, discreet, judgement};
-use super::published::{Listed, is_refused};
+use super::published::{Listed, is_refused, public_report};
 use super::table::{Standings, standings};
 use crate::controllers::desk::history::verb;
 use crate::controllers::page::{Answer, page};
@@ -79,9 +79,10 @@ pub fn number(text: &str) -> Result<TournamentId, Fault> {
 
 pub async fn show(State(portal): State<Portal>, visit: Visit, Path(id): Path<String>) -> Answer {
     let id = number(&id)?;
-    let may_download = portal.settings().reports;
-    let facts = portal.pool.read(move |authority| facts(authority, id, may_download)).await?;
+    let allowed = portal.settings().reports;
+    let facts = portal.pool.read(move |authority| facts(authority, id, allowed)).await?;
     let Facts { tournament, mut reported, decided, reports } = facts;
+    let may_download = allowed && public_report(&tournament).is_some();
     if let Some(reported) = reported.as_mut().filter(|_| is_refused(tournament.status)) {
         reported.standings.first_ratings.clear();
     }
@@ -93,8 +94,8 @@ pub async fn show(State(portal): State<Portal>, visit: Visit, Path(id): Path<Str
     page(&visit, &TournamentPage { visit: &visit, tournament, reported, decided, reports, revisions, may_download })
 }
 
-/// `open` where everybody may have the report.
-fn facts(authority: &mut Authority<'_>, id: TournamentId, open: bool) -> Result<Facts, Error> {
+/// `allowed` where everybody may have the reports that count.
+fn facts(authority: &mut Authority<'_>, id: TournamentId, allowed: bool) -> Result<Facts, Error> {
     let reported = authority.with_published_event(id, |tournament, report, event, changes| {
         let listed = Listed::new(tournament, changes);
         let facts = event.registration;
@@ -119,6 +120,7 @@ fn facts(authority: &mut Authority<'_>, id: TournamentId, open: bool) -> Result<
             digest: report.digest.clone(),
             received: report.received.map(|day| day.to_string()).unwrap_or_default(),
             judgement: {
+                let open = allowed && public_report(tournament).is_some();
                 let mut judgement = if open { judgement(event, &check(event)) } else { discreet(event, check(event)) };
                 judgement.worst_first();
                 judgement

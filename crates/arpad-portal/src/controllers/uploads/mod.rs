@@ -116,6 +116,8 @@ pub enum Outcome {
     NoTournament,
     /// There is no player in it.
     NoReport,
+    /// It is packed, or too long.
+    NotTaken(Fault),
 }
 
 /// A tournament in a link.

@@ -6,11 +6,11 @@ use crate::controllers::page::{Answer, own};
 use crate::controllers::registrations::federation_code;
 use crate::desk::Asker;
 use crate::portal::Portal;
+use crate::upload;
 use crate::visit::Visit;
 use arpad_period::TournamentId;
 use arpad_phrase::ToPhrase as _;
 use arpad_registry::{Act, Authority, Awaited, Error, ErrorKind, ReportMatch, match_reports};
-use arpad_trf::{Document, ReadOptions, read};
 use axum::extract::multipart::MultipartRejection;
 use axum::extract::{Multipart, Path, State};
 
@@ -40,13 +40,22 @@ fn rows(
     code: &str,
     files: Vec<(String, Vec<u8>)>,
 ) -> Result<Vec<Row>, Error> {
-    let documents: Vec<Document> = files.iter().map(|(_, bytes)| read(bytes, &ReadOptions::default())).collect();
+    let mut rows = Vec::with_capacity(files.len());
+    let (mut sent, mut documents) = (Vec::new(), Vec::new());
+    for (file, bytes) in files {
+        match upload::document(&bytes) {
+            Ok(document) => {
+                sent.push((file, bytes));
+                documents.push(document);
+            }
+            Err(fault) => rows.push(Row { file, name: String::new(), outcome: Outcome::NotTaken(fault) }),
+        }
+    }
     let mut awaited = authority.candidates(documents.iter().map(|document| &document.report))?;
     // Nobody hands in a report for the tournament of another federation.
     awaited.retain(|known| known.registration.federation.as_deref().is_some_and(|own| own.eq_ignore_ascii_case(code)));
     let found = match_reports(&awaited, documents.iter().map(|document| &document.report));
-    let mut rows = Vec::with_capacity(files.len());
-    for (((file, bytes), document), found) in files.into_iter().zip(&documents).zip(found) {
+    for (((file, bytes), document), found) in sent.into_iter().zip(&documents).zip(found) {
         let outcome = match found {
             _ if document.report.players.is_empty() => Outcome::NoReport,
             ReportMatch::One(id) => match act {

@@ -10,6 +10,25 @@ fn a_report_is_checked_and_rated_with_the_list_of_its_start() {
     assert!(given["verdict"].is_string() && given["games"]["rated"].as_u64() > Some(0));
 }
 
+/// The largest report that is taken, and the smallest that is not.
+#[test]
+fn a_report_with_too_many_rounds_is_refused_in_one_line() {
+    let taken = crate::check::long_report(100, 300);
+    let given: Value = serde_json::from_str(&post("/check", taken).ok()).unwrap();
+    let players = given["players"].as_array().unwrap();
+    assert!(players.len() == 100 && players.iter().all(|player| player["games"].as_array().unwrap().len() == 300));
+    let refused = post("/check", crate::check::long_report(101, 300));
+    assert!(refused.body.contains("more than 30000. The command line takes it"), "{}", refused.body);
+    assert_eq!(problem(&refused), (400, "too-many-rounds".to_owned()));
+}
+
+#[test]
+fn a_packed_report_is_refused_in_one_line() {
+    for packed in [&b"PK\x03\x04\x14\0 and so on"[..], b"\x1f\x8b\x08 and so on"] {
+        assert_eq!(problem(&post("/check", packed)), (400, "packed-file".to_owned()));
+    }
+}
+
 #[test]
 fn what_is_no_report_has_findings_and_nothing_breaks() {
     assert_eq!(problem(&post("/check", "")), (400, "no-file".to_owned()));

@@ -1,11 +1,12 @@
 use crate::controllers::api::about::{self, About, Body};
 use crate::controllers::api::asked::Request;
-use crate::controllers::api::json;
+use crate::controllers::api::json::{self, ReportDocument};
 use crate::controllers::page::Answer;
 use crate::controllers::tournaments::published::Listed;
 use crate::fault::Fault;
 use crate::portal::Portal;
-use arpad_tournament::Registration;
+use crate::upload;
+use arpad_tournament::{Event, Registration};
 use axum::body::Bytes;
 use axum::extract::State;
 
@@ -36,8 +37,13 @@ pub async fn submit(State(portal): State<Portal>, request: Request, body: Bytes)
     let checked = portal
         .pool
         .read(move |authority| {
-            authority.with_report(&body, &facts, today, |event| json::report(event, &Listed::default(), false))
+            let document = match upload::document(&body) {
+                Ok(document) => document,
+                Err(fault) => return Ok(Err(fault)),
+            };
+            let text = |event: &Event<'_>| json::text(&ReportDocument::new(event, &Listed::default(), false));
+            authority.with_report(&document, &facts, today, text)
         })
         .await?;
-    asked.answer("", &checked)
+    asked.answer_text("", checked?)
 }

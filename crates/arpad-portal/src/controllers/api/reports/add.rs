@@ -5,6 +5,7 @@ use crate::controllers::tournaments::show::number;
 use crate::desk::Asker;
 use crate::fault::Fault;
 use crate::portal::Portal;
+use crate::upload;
 use arpad_check::{Finding, Severity};
 use axum::body::Bytes;
 use axum::extract::{Path, State};
@@ -39,9 +40,11 @@ pub async fn add(
     if body.is_empty() {
         return Err(Fault::invalid("no-file", ""));
     }
-    let submitted =
-        portal.writer()?.act(&user, move |authority, act| authority.submit(act, id, &body, Some(act.day())));
-    let submitted = submitted.await?;
+    let submitted = portal.writer()?.act(&user, move |authority, act| match upload::document(&body) {
+        Ok(_) => authority.submit(act, id, &body, Some(act.day())).map(Ok),
+        Err(fault) => Ok(Err(fault)),
+    });
+    let submitted = submitted.await??;
     let finding = |finding: &Finding| {
         let severity = match finding.severity {
             Severity::Error => "error",

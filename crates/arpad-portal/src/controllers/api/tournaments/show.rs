@@ -1,13 +1,15 @@
 use crate::controllers::api::about::About;
 use crate::controllers::api::asked::Request;
-use crate::controllers::api::json;
+use crate::controllers::api::json::{self, ReportDocument};
 use crate::controllers::page::Answer;
-use crate::controllers::tournaments::published::Listed;
+use crate::controllers::tournaments::published::{Listed, public_report};
 use crate::controllers::tournaments::show::number;
+use crate::fault::Fault;
 use crate::portal::Portal;
 use arpad_period::TournamentId;
 use arpad_registry::{Authority, Error};
 use axum::extract::{Path, State};
+use serde::Serialize;
 use serde_json::{Value, json};
 
 pub const ABOUT: About = About {
@@ -28,23 +30,28 @@ pub const ABOUT: About = About {
     ],
 };
 
+/// What is recorded of a tournament, and what its report gives.
+#[derive(Serialize)]
+struct TournamentDocument<'a> {
+    #[serde(flatten)]
+    facts: &'a Value,
+    rated: Option<ReportDocument<'a>>,
+}
+
 pub async fn show(State(portal): State<Portal>, Path(id): Path<String>, request: Request) -> Answer {
     let asked = request.read(&ABOUT)?;
     let id = number(&id)?;
     let state = portal.index.published().await?.seq.to_string();
-    let open = portal.settings().reports;
-    let document = portal.pool.read(move |authority| facts(authority, id, open)).await?;
+    let allowed = portal.settings().reports;
+    let document = portal.pool.read(move |authority| facts(authority, id, allowed)).await?;
     if let Some(unchanged) = asked.unchanged(&state) {
         return Ok(unchanged);
     }
-    asked.answer(&state, &document)
+    asked.answer_text(&state, document?)
 }
 
-fn facts(authority: &mut Authority<'_>, id: TournamentId, open: bool) -> Result<Value, Error> {
+fn facts(authority: &mut Authority<'_>, id: TournamentId, allowed: bool) -> Result<Result<String, Fault>, Error> {
     let tournament = authority.tournament(id)?;
-    let rated = authority.with_published_event(id, |tournament, _, event, changes| {
-        json::report(event, &Listed::new(tournament, changes), !open)
-    })?;
     let mut reports = Vec::new();
     for number in authority.store().reports(id)? {
         if let Some(report) = authority.store().report(number)? {
@@ -63,7 +70,7 @@ fn facts(authority: &mut Authority<'_>, id: TournamentId, open: bool) -> Result<
         json!({"on": decision.on, "verb": decision.verb, "article": decision.article, "reason": decision.reason})
     });
     let decisions: Vec<Value> = decisions.collect();
-    Ok(json!({
+    let facts = json!({
         "id": tournament.id,
         "name": tournament.name,
         "class": tournament.class,
@@ -73,6 +80,12 @@ fn facts(authority: &mut Authority<'_>, id: TournamentId, open: bool) -> Result<
         "part_of": tournament.part_of,
         "reports": reports,
         "decisions": decisions,
-        "rated": rated,
-    }))
+    });
+    let text = authority.with_published_event(id, |tournament, _, event, changes| {
+        let listed = Listed::new(tournament, changes);
+        let open = allowed && public_report(tournament).is_some();
+        let rated = Some(ReportDocument::new(event, &listed, !open));
+        json::text(&TournamentDocument { facts: &facts, rated })
+    })?;
+    Ok(text.unwrap_or_else(|| json::text(&TournamentDocument { facts: &facts, rated: None })))
 }

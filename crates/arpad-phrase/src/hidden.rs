@@ -1,0 +1,58 @@
+//! Characters that nobody sees and that change what is seen: names of players and lines of reports come from others.
+
+use std::borrow::Cow;
+
+/// Whether a character is not seen, ends a line, commands a terminal, or turns the direction of what follows: C0 and C1 controls,
+/// line and paragraph separators, bidirectional marks.
+pub fn is_hidden(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
+/// The text of a page or a document with U+FFFD in the place of each of them. What lays out its lines stays.
+pub fn without_hidden(text: &str) -> Cow<'_, str> {
+    match first_hidden(text) {
+        None => Cow::Borrowed(text),
+        Some(first) => Cow::Owned(text[..first].to_owned() + &text[first..].replace(is_out_of_place, "\u{FFFD}")),
+    }
+}
+
+fn is_out_of_place(letter: char) -> bool {
+    is_hidden(letter) && !matches!(letter, '\n' | '\r' | '\t')
+}
+
+/// Where the first is. Most of a text is passed over a chunk at a time: no byte in it begins such a character.
+fn first_hidden(text: &str) -> Option<usize> {
+    let mut chunks = text.as_bytes().chunks(64).enumerate();
+    chunks.find_map(|(number, chunk)| {
+        if !chunk.iter().fold(false, |any, byte| any | may_begin_hidden(*byte)) {
+            return None;
+        }
+        let from = number * 64;
+        let suspects = (from..from + chunk.len()).filter(|at| may_begin_hidden(text.as_bytes()[*at]));
+        suspects.into_iter().find(|at| text[*at..].starts_with(is_out_of_place))
+    })
+}
+
+/// The first bytes, in UTF-8, of the characters above; of most others too, but never a byte within a character.
+const fn may_begin_hidden(byte: u8) -> bool {
+    byte < b' ' || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_hidden_character_is_found_wherever_it_stands() {
+        for letter in ('\0'..=char::MAX).filter(|letter| is_hidden(*letter)) {
+            assert!(may_begin_hidden(letter.to_string().as_bytes()[0]), "{letter:?}");
+            for before in [0, 1, 63, 64, 200] {
+                let text = format!("{}·–{letter}…", "a".repeat(before));
+                let shown = if matches!(letter, '\n' | '\r' | '\t') { letter } else { '\u{FFFD}' };
+                assert_eq!(without_hidden(&text), format!("{}·–{shown}…", "a".repeat(before)));
+            }
+        }
+        assert!(matches!(without_hidden("Müller – Čech · 1½…\n\tÎ"), Cow::Borrowed(_)));
+    }
+}
