@@ -3,10 +3,9 @@
 //! Each function reads one shape and no other; anything else is left to the general way, which reads all
 //! shapes and reports faults. Both give the same values and places.
 
-use super::fields::text_field;
 use super::row::Row;
-use crate::model::{Colour, GameResult, Opponent, PlayerLine, Points, ReportBirth, ReportSex, ReportTitle, RoundEntry};
-use crate::span::{Field, FieldValue, Span, Spanned};
+use crate::model::{Colour, GameResult, Opponent, Points, RoundEntry};
+use crate::span::{Span, Spanned};
 use jiff::civil::Date;
 
 /// The result of a code as the format writes it. Results are as good as random, so a table is faster than branches.
@@ -29,89 +28,6 @@ const COLOURS: [Option<Colour>; 256] = {
     colours[b'-' as usize] = Some(Colour::NoColour);
     colours
 };
-
-/// The bytes of a player line before its rounds.
-const HEAD: usize = 91;
-
-/// Adds a player line without its rounds, if each field before them is blank or has the shape of the format, and all columns
-/// that must be blank are: then there is nothing to report.
-pub(super) fn push_player(row: &Row<'_>, players: &mut Vec<PlayerLine>) -> Option<()> {
-    const GAPS: [usize; 11] = [3, 8, 13, 47, 52, 56, 68, 79, 84, 89, 90];
-    let (head, entries) = row.plain_columns(1, row.columns())?.split_first_chunk::<HEAD>()?;
-    let others = GAPS.into_iter().fold(0, |others, at| others | (head[at] ^ b' '));
-    if others != 0 || !are_apart(entries) {
-        return None;
-    }
-    let four = |at: usize| -> Option<Field<u16>> {
-        let (number, blanks) = four_digits([head[at], head[at + 1], head[at + 2], head[at + 3]])?;
-        Some(padded(row, number, at, blanks as usize, at + 4))
-    };
-    let (starting_rank, rating, rank) = (four(4)?, four(48)?, four(85)?);
-    let sex = match head[9] {
-        b'm' => FieldValue::Known(ReportSex::Man),
-        b'w' => FieldValue::Known(ReportSex::Woman),
-        b' ' => FieldValue::Blank,
-        _ => return None,
-    };
-    let (title, title_span) = match &head[10..13] {
-        b"   " => (FieldValue::Blank, row.plain_span(10, 13)),
-        _ => {
-            let (text, span) = row.field(11, 13);
-            (FieldValue::Known(ReportTitle::from_code(text)?), span)
-        }
-    };
-    let (fide_id, birth) = (fide_id(row, head)?, birth(row, head)?);
-    let (points, points_span) = points(row, 81)?;
-    players.push(PlayerLine {
-        starting_rank,
-        sex: Field { value: sex, span: row.plain_span(9, 10) },
-        title: Field { value: title, span: title_span },
-        name: text_field(row, 15, 47),
-        rating,
-        federation: text_field(row, 54, 56),
-        fide_id,
-        birth,
-        points: Field { value: FieldValue::Known(points), span: points_span },
-        rank,
-        rounds: Vec::new(),
-    });
-    Some(())
-}
-
-/// A number after blanks, in bytes `start` to `end` of the line; a blank field where there is nothing else.
-#[inline]
-fn padded<T>(row: &Row<'_>, number: T, start: usize, blanks: usize, end: usize) -> Field<T> {
-    if start + blanks < end {
-        Field { value: FieldValue::Known(number), span: row.plain_span(start + blanks, end) }
-    } else {
-        Field { value: FieldValue::Blank, span: row.plain_span(start, end) }
-    }
-}
-
-/// A number of at most eight digits, of eleven columns.
-#[inline]
-fn fide_id(row: &Row<'_>, head: &[u8; HEAD]) -> Option<Field<u64>> {
-    let [b' ', b' ', b' ', a, b, c, d, e, f, g, h] = *head.get(57..68)? else {
-        return None;
-    };
-    let (high, blanks) = four_digits([a, b, c, d])?;
-    let (low, more) = four_digits([e, f, g, h])?;
-    let blanks = match blanks {
-        4 => 4 + more,
-        _ if more > 0 => return None,
-        _ => blanks,
-    };
-    Some(padded(row, u64::from(high) * 10_000 + u64::from(low), 57, 3 + blanks as usize, 68))
-}
-
-#[inline]
-fn birth(row: &Row<'_>, head: &[u8; HEAD]) -> Option<Field<ReportBirth>> {
-    let value = match head.get(69..79)? {
-        b"          " => FieldValue::Blank,
-        date => FieldValue::Known(ReportBirth::Date(standard_date(date)?)),
-    };
-    Some(Field { value, span: row.plain_span(69, 79) })
-}
 
 /// Blanks, then digits up to the last column.
 #[inline]
@@ -219,19 +135,13 @@ pub(super) fn are_apart(columns: &[u8]) -> bool {
 #[inline(never)]
 pub(super) fn entries(columns: &[u8], mut place: u32, rounds: &mut Vec<RoundEntry>) -> bool {
     let mut zero_filled = false;
-    let (whole, last) = columns.as_chunks::<10>();
-    // Of the last entry the two blanks after it are not written.
-    for [columns @ .., _, _] in whole {
-        let Some((entry, zeros)) = entry(*columns, place) else {
-            return zero_filled;
+    for columns in columns.chunks(10) {
+        let Some((entry, zeros)) = columns.first_chunk().and_then(|columns| entry(*columns, place)) else {
+            break;
         };
         zero_filled |= zeros;
         rounds.push(entry);
         place = place.wrapping_add(10);
-    }
-    if let Some((entry, zeros)) = last.first_chunk().and_then(|columns| entry(*columns, place)) {
-        zero_filled |= zeros;
-        rounds.push(entry);
     }
     zero_filled
 }

@@ -18,41 +18,39 @@ const NEEDED: usize = 84;
 
 /// Reads a player line, and whether numbers in it are filled with zeros.
 pub(super) fn read_player(row: &Row<'_>, players: &mut Vec<PlayerLine>, faults: &mut Faults) -> bool {
-    if plain::push_player(row, players).is_none() {
-        players.push(general_player(row, faults));
-    }
+    let starting_rank: Field<u16> = number_field(row, 5, 8, FieldName::StartingRank, faults);
+    faults.player = starting_rank.copied();
+    let sex = sex_field(row, faults);
+    let title = title_field(row, faults);
+    let name = text_field(row, 15, 47);
+    let rating = number_field(row, 49, 52, FieldName::Rating, faults);
+    let federation = text_field(row, 54, 56);
+    let fide_id = number_field(row, 58, 68, FieldName::FideId, faults);
+    let birth = birth_field(row, faults);
+    let points = points_field(row, 81, 84, FieldName::Points, faults);
+    let rank = number_field(row, 86, 89, FieldName::Rank, faults);
+    let shifted = !row.is_blank_at(80) && !row.is_blank_at(79) && birth.get().is_some();
+    stray(row, shifted, faults);
     let mut zero_filled = false;
-    if let Some(line) = players.last_mut() {
-        faults.player = line.starting_rank.copied();
-        line.rounds = read_rounds(row, &mut zero_filled, faults);
-    }
+    let rounds = read_rounds(row, &mut zero_filled, faults);
     let columns = row.columns();
     if columns < NEEDED - 2 {
         faults.add(cut(columns, NEEDED), end_of(row));
     }
-    zero_filled
-}
-
-/// The fields before the rounds, whatever is written in them.
-fn general_player(row: &Row<'_>, faults: &mut Faults) -> PlayerLine {
-    let starting_rank: Field<u16> = number_field(row, 5, 8, FieldName::StartingRank, faults);
-    faults.player = starting_rank.copied();
-    let line = PlayerLine {
+    players.push(PlayerLine {
         starting_rank,
-        sex: sex_field(row, faults),
-        title: title_field(row, faults),
-        name: text_field(row, 15, 47),
-        rating: number_field(row, 49, 52, FieldName::Rating, faults),
-        federation: text_field(row, 54, 56),
-        fide_id: number_field(row, 58, 68, FieldName::FideId, faults),
-        birth: birth_field(row, faults),
-        points: points_field(row, 81, 84, FieldName::Points, faults),
-        rank: number_field(row, 86, 89, FieldName::Rank, faults),
-        rounds: Vec::new(),
-    };
-    let shifted = !row.is_blank_at(80) && !row.is_blank_at(79) && line.birth.get().is_some();
-    stray(row, shifted, faults);
-    line
+        sex,
+        title,
+        name,
+        rating,
+        federation,
+        fide_id,
+        birth,
+        points,
+        rank,
+        rounds,
+    });
+    zero_filled
 }
 
 /// Reads a national rating line.
@@ -84,13 +82,27 @@ fn end_of(row: &Row<'_>) -> Span {
 /// Reports the first text in a blank column; the rest usually follows from it.
 fn stray(row: &Row<'_>, birth_shifted: bool, faults: &mut Faults) {
     let wrong = |column: &usize| !(row.is_blank_at(*column) || birth_shifted && *column == 80);
-    let first = (4..=row.columns()).find(|column| player_gap(*column) && wrong(column));
+    let first = if row.plain && plain_gaps(row.text.as_bytes()) {
+        None
+    } else {
+        (4..=row.columns()).find(|column| player_gap(*column) && wrong(column))
+    };
     if let Some(column) = first {
         let (found, span) = row.character(column);
         let column = u32::try_from(column).unwrap_or(u32::MAX);
         if found != ' ' {
             faults.add(FaultKind::StrayText { column, found }, span);
         }
+    }
+}
+
+/// Whether the blank columns of an ASCII line are blank.
+fn plain_gaps(bytes: &[u8]) -> bool {
+    const HEAD: [usize; 11] = [3, 8, 13, 47, 52, 56, 68, 79, 84, 89, 90];
+    let blank = |at: usize| bytes.get(at).is_none_or(|&byte| byte == b' ');
+    match bytes.split_first_chunk::<91>() {
+        Some((head, entries)) => HEAD.into_iter().all(|at| head[at] == b' ') && plain::are_apart(entries),
+        None => HEAD.into_iter().all(blank),
     }
 }
 
@@ -113,6 +125,9 @@ fn sex_field(row: &Row<'_>, faults: &mut Faults) -> Field<ReportSex> {
 }
 
 fn title_field(row: &Row<'_>, faults: &mut Faults) -> Field<ReportTitle> {
+    if row.plain_columns(11, 13) == Some(b"   ") {
+        return Field { value: FieldValue::Blank, span: row.plain_span(10, 13) };
+    }
     let (text, span) = row.field(11, 13);
     if text.is_empty() {
         return Field { value: FieldValue::Blank, span };
@@ -304,15 +319,5 @@ mod tests {
             let text = std::str::from_utf8(&line).unwrap().trim_end();
             prop_assert_eq!(read(&Row::known(text, 7, true)), read(&Row::known(text, 7, false)));
         }
-    }
-
-    #[test]
-    fn a_line_of_the_format_is_plain() {
-        let line =
-            "001    2 w    Sample, Berta                     2411 FID           2 1992/03/04  0.0    2     1 b 0";
-        let mut players = Vec::new();
-        assert!(plain::push_player(&Row::known(line, 0, false), &mut players).is_none());
-        assert!(plain::push_player(&Row::new(line, 0), &mut players).is_some());
-        assert_eq!(players.len(), 1);
     }
 }

@@ -257,74 +257,16 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, usize)> {
             return None;
         }
         let start = at;
-        let end = start + line_length(&bytes[start..]);
+        let end = memchr::memchr2(b'\r', b'\n', &bytes[start..]).map_or(bytes.len(), |length| start + length);
         let crlf = bytes.get(end) == Some(&b'\r') && bytes.get(end + 1) == Some(&b'\n');
         at = end + if crlf { 2 } else { 1 };
         Some((start, end))
     })
 }
 
-/// The bytes before the first end of a line.
-fn line_length(bytes: &[u8]) -> usize {
-    // Whatever is not below a blank is no end. All bytes of a block are compared at once.
-    let none_below = |block: &&[u8; 64]| block.iter().fold(u8::MAX, |least, byte| least.min(*byte)) >= b' ';
-    let mut passed = 0;
-    loop {
-        let rest = bytes.get(passed..).unwrap_or_default();
-        passed += 64 * rest.as_chunks().0.iter().take_while(none_below).count();
-        // Here, eight bytes at a time, something below a blank is certainly found, or the end of the text.
-        while let Some(word) = bytes.get(passed..).and_then(<[u8]>::first_chunk) {
-            let below = below_blank(u64::from_le_bytes(*word));
-            passed += below;
-            if below < 8 {
-                break;
-            }
-        }
-        match bytes.get(passed) {
-            None | Some(b'\r' | b'\n') => return passed,
-            Some(_) => passed += 1,
-        }
-    }
-}
-
-/// How many bytes of a word, from the lowest, come before one below a blank.
-fn below_blank(word: u64) -> usize {
-    const EACH: u64 = 0x0101_0101_0101_0101;
-    // Subtracting borrows from the bytes above one that is below, which comes first.
-    let below = word.wrapping_sub(EACH * u64::from(b' ')) & !word & (EACH << 7);
-    below.trailing_zeros() as usize / 8
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn bytes_before_one_below_a_blank() {
-        for byte in 0..=u8::MAX {
-            for place in 0..8 {
-                for around in [b' ', b'a', 0x7F, 0x80, 0xA0, 0xFF] {
-                    let mut bytes = [around; 8];
-                    bytes[place] = byte;
-                    let before = bytes.iter().position(|byte| *byte < b' ').unwrap_or(8);
-                    assert_eq!(below_blank(u64::from_le_bytes(bytes)), before, "{bytes:?}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn lines_of_every_length() {
-        for length in 0..200 {
-            for end in ["\r", "\n", "\r\n", ""] {
-                for letter in ["a", "\t", "\0"] {
-                    let text = format!("{}{end}{}", letter.repeat(length), if end.is_empty() { "" } else { "b\nc" });
-                    let line = (length > 0 || !end.is_empty()).then_some((0, length));
-                    assert_eq!(lines(&text).next(), line, "{length} {end:?}");
-                }
-            }
-        }
-    }
 
     #[test]
     fn all_line_ends() {
