@@ -6,6 +6,7 @@
 
 mod address;
 mod batch;
+mod engine;
 mod exchange;
 mod made;
 mod merges;

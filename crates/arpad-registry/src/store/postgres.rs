@@ -9,7 +9,7 @@ use super::schema::{
     ADD_ONLY, GUARD, GUARD_BODY, MIGRATIONS, VERSION_TABLE, WITH_BLOCKS, WITH_DUPLICATES, WITH_SKETCHES, for_postgres,
     not_its_tables,
 };
-use super::sql::{Engine, Unreadable};
+use super::engine::{Engine, Unreadable};
 use super::tables::Table;
 use crate::error::{Error, Result};
 use postgres::binary_copy::BinaryCopyInWriter;

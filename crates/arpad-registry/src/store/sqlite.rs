@@ -7,7 +7,7 @@ use super::rows::ReadRows as _;
 use super::schema::{
     ADD_ONLY, APPLICATION_ID, MIGRATIONS, WITH_BLOCKS, WITH_DUPLICATES, WITH_SKETCHES, not_its_tables,
 };
-use super::sql::{Engine, Unreadable};
+use super::engine::{Engine, Unreadable};
 use super::tables::Table;
 use super::{PATIENCE, ReadStore};
 use crate::error::{Error, Result};
