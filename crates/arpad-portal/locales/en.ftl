@@ -1331,6 +1331,7 @@ log-field-entries = entries
 log-field-federation = federation
 log-field-fide-id = FIDE number
 log-field-first-round = first round
+log-field-for = for
 log-field-from = from
 log-field-kept = number kept
 log-field-key = key

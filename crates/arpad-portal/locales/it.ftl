@@ -1332,6 +1332,7 @@ log-field-entries = voci
 log-field-federation = federazione
 log-field-fide-id = numero FIDE
 log-field-first-round = primo turno
+log-field-for = per
 log-field-from = da
 log-field-kept = numero conservato
 log-field-key = chiave

@@ -1418,6 +1418,7 @@ log-field-entries = записей
 log-field-federation = федерация
 log-field-fide-id = номер ФИДЕ
 log-field-first-round = первый тур
+log-field-for = для чего
 log-field-from = с
 log-field-kept = сохраняемый номер
 log-field-key = ключ

@@ -463,7 +463,7 @@ impl LogEntry {
     ];
 
     /// The fields of all details, apart from digests, from what is by class, and from those that hold fields themselves.
-    pub const FIELDS: [&str; 61] = [
+    pub const FIELDS: [&str; 62] = [
         "amount",
         "article",
         "backdated",
@@ -481,6 +481,7 @@ impl LogEntry {
         "federation",
         "fide_id",
         "first_round",
+        "for",
         "from",
         "kept",
         "key",

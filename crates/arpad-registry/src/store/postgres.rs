@@ -3,13 +3,13 @@
 use super::PATIENCE;
 use super::Store as _;
 use super::address::Address;
+use super::engine::{Engine, Unreadable};
 use super::postgres_copy::Copied;
 use super::row::{Fields, Row, Value};
 use super::schema::{
     ADD_ONLY, GUARD, GUARD_BODY, MIGRATIONS, VERSION_TABLE, WITH_BLOCKS, WITH_DUPLICATES, WITH_SKETCHES, for_postgres,
     not_its_tables,
 };
-use super::engine::{Engine, Unreadable};
 use super::tables::Table;
 use crate::error::{Error, Result};
 use postgres::binary_copy::BinaryCopyInWriter;

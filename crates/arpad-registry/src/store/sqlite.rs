@@ -1,13 +1,13 @@
 //! The store in SQLite.
 
 use super::Store as _;
+use super::engine::{Engine, Unreadable};
 use super::exchange::{Opening, gate};
 use super::row::{Fields, Row, Value};
 use super::rows::ReadRows as _;
 use super::schema::{
     ADD_ONLY, APPLICATION_ID, MIGRATIONS, WITH_BLOCKS, WITH_DUPLICATES, WITH_SKETCHES, not_its_tables,
 };
-use super::engine::{Engine, Unreadable};
 use super::tables::Table;
 use super::{PATIENCE, ReadStore};
 use crate::error::{Error, Result};

@@ -1,7 +1,7 @@
 //! Users, sign-ins and tokens: rows that change, apart from what is published and from the archive.
 
-use super::row::{Fields, Value};
 use super::engine::Engine;
+use super::row::{Fields, Value};
 use super::tables::Table;
 use crate::error::{Error, Result};
 use crate::user::{Scope, Session, StoredUser, Token, User};
