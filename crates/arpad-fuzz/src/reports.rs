@@ -229,7 +229,14 @@ pub fn comes_back(bytes: &[u8]) {
     for version in [Version::Trf16, Version::Trf26] {
         let (text, losses) = write(report, version);
         let converted = read(text.as_bytes(), &ReadOptions::default()).report;
-        assert!(converted.players == report.players, "players of {version:?}:\n{text}");
+        // Points that a record gave which TRF16 does not have were reported, with whose they are.
+        let without = losses.iter().any(|loss| matches!(loss.kind, LossKind::PointsWithout { .. }));
+        let players = |report: &Report| {
+            let mut players = report.players.clone();
+            players.iter_mut().filter(|_| without).for_each(|player| player.points.value = FieldValue::Blank);
+            players
+        };
+        assert!(players(&converted) == players(report), "players of {version:?}:\n{text}");
         let (before, after) = (shown(report), shown(&converted));
         // What was cut to its columns, or contradicted, was reported.
         let reported = losses.iter().any(|loss| matches!(loss.kind, LossKind::Cut { .. } | LossKind::Contrary { .. }));

@@ -131,3 +131,5 @@ parameter-a-text-in-the-detail = un testo nel dettaglio
 parameter-entries-before-this-one-from-the-page-before = voci prima di questa, dalla pagina precedente
 route-the-verification-that-is-on-or-was-last-49758a18 = La verifica in corso, o l'ultima, con ciò che ha trovato
 route-everything-kept-is-verified-against-the-log-and-0f79311e = Tutto ciò che è conservato è verificato rispetto al registro, e ogni lista ricalcolata
+parameter-the-role-a-token-makes-no-administrators = il ruolo; un token non crea amministratori
+route-the-role-of-somebody-who-is-no-administrator-81330154 = Il ruolo di chi non è amministratore e la federazione per cui lavora; le sue sessioni terminano

@@ -131,3 +131,5 @@ parameter-a-text-in-the-detail = текст в подробностях
 parameter-entries-before-this-one-from-the-page-before = записи до этой, по данным предыдущей страницы
 route-the-verification-that-is-on-or-was-last-49758a18 = Проверка, идущая сейчас или последняя, с её результатами
 route-everything-kept-is-verified-against-the-log-and-0f79311e = Всё, что хранится, сверяется с журналом, и каждый рейтинг-лист пересчитывается
+parameter-the-role-a-token-makes-no-administrators = роль; ключ доступа не создаёт администраторов
+route-the-role-of-somebody-who-is-no-administrator-81330154 = Роль того, кто не администратор, и федерация, для которой он работает; его сеансы завершаются

@@ -27,9 +27,12 @@ const GZIP: &[u8] = &[0x1F, 0x8B];
 /// Lists from this size on take long enough for a progress bar.
 const LARGE_LIST: u64 = 64 * 1024 * 1024;
 
-/// The name of a file in messages and in JSON.
+/// The name of a file in messages and in JSON: one line, also where somebody put others into it.
 pub fn name(path: &Path) -> String {
-    if is_stdin(path) { "standard input".to_owned() } else { path.display().to_string() }
+    if is_stdin(path) {
+        return "standard input".to_owned();
+    }
+    path.display().to_string().replace(arpad_phrase::is_hidden, "\u{FFFD}")
 }
 
 /// A file name as an argument of a command that the user can paste.

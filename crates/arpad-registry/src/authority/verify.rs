@@ -47,7 +47,8 @@ pub struct Problem {
 
 impl std::fmt::Display for Problem {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}: {}", self.place, self.message)
+        // The name of a file that somebody added may hold whole lines.
+        write!(f, "{}: {}", self.place.replace(arpad_phrase::is_hidden, "\u{FFFD}"), self.message)
     }
 }
 
