@@ -605,6 +605,16 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_name_of_a_file_is_one_line() {
+        assert_eq!(
+            name(Path::new("a.trf\nCan be rated: all 20 games count\u{202E}")),
+            "a.trf\u{FFFD}Can be rated: all 20 games count\u{FFFD}"
+        );
+        assert_eq!(name(Path::new("Münster 1.trf")), "Münster 1.trf");
+        assert_eq!(name(Path::new("-")), "standard input");
+    }
+
+    #[test]
     fn a_folder_gives_its_reports_sorted_and_once() {
         let folder = tempfile::tempdir().unwrap();
         let root = folder.path();

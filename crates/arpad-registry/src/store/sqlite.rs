@@ -218,20 +218,20 @@ fn guard(table: &str, what: &str) -> String {
     )
 }
 
-/// The file that SQLite keeps beside a database while it changes it, where it is not in WAL mode, if it holds something.
-fn journal(path: &Path) -> Option<std::path::PathBuf> {
-    let path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let mut name = path.into_os_string();
-    name.push("-journal");
-    std::fs::metadata(&name).is_ok_and(|journal| journal.len() > 0).then(|| name.into())
-}
-
-/// Refuses a database with such a file beside it: what one reads may be half a change, or becomes another content as soon as somebody writes.
+/// Refuses a database with the file beside it that SQLite keeps while it changes one that is not in WAL mode: what one reads may be half
+/// a change, or becomes another content as soon as somebody writes.
 fn no_journal(path: &Path) -> Result<()> {
-    match journal(path) {
-        Some(journal) => Err(Error::Journal(journal)),
-        None => Ok(()),
+    let beside = |path: &Path| {
+        let mut name = path.as_os_str().to_owned();
+        name.push("-journal");
+        std::path::PathBuf::from(name)
+    };
+    // SQLite names it after the file, not after a link to it.
+    let journal = beside(&std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()));
+    if std::fs::metadata(journal).is_ok_and(|journal| journal.len() > 0) {
+        return Err(Error::Journal(beside(path)));
     }
+    Ok(())
 }
 
 /// Whether every change of a database goes to its WAL first, as it does once we have opened it: then no journal beside it is ours.

@@ -107,6 +107,44 @@ fn a_backup_is_made_while_others_write() {
     assert!(files(desk.0.path()).iter().all(|file| !file.to_str().unwrap().contains("/.arpad-")));
 }
 
+/// What an earlier backup of the name left beside it, such as the WAL of somebody who was killed in it, is not the new one's.
+#[test]
+fn a_backup_leaves_nothing_of_an_earlier_one_beside_it() {
+    let desk = Desk::new();
+    for command in ["backup copy.db", "backup copy.db --yes"] {
+        for beside in ["copy.db-wal", "copy.db-shm", "copy.db-journal"] {
+            std::fs::write(desk.path(beside), "of another database").unwrap();
+        }
+        desk.done(command);
+        assert_eq!(desk.json("--db copy.db verify")["ok"], true);
+        desk.done("--db new.db restore copy.db --yes");
+        assert!(!desk.path("copy.db-journal").exists());
+    }
+}
+
+/// SQLite takes the change in a journal back with the first command that writes; until then `verify` must not call another content good.
+#[test]
+fn a_journal_beside_a_database_is_found() {
+    let desk = Desk::new();
+    std::fs::write(desk.path("new.toml"), "name = \"New\"\n").unwrap();
+    std::fs::write(desk.path("arpad.db-journal"), "a change that was not finished").unwrap();
+    let found = desk.run("verify --json");
+    assert_eq!(found.code, 1, "{}", found.err);
+    let found: serde_json::Value = serde_json::from_str(&found.out).unwrap();
+    assert_eq!((&found["ok"], &found["problems"][0]["kind"]), (&false.into(), &"database".into()));
+    for command in ["verify", "log", "tournament register new.toml", "backup copy.db"] {
+        let answer = desk.run(command);
+        assert_ne!(answer.code, 0, "{command}");
+        assert!(
+            format!("{}{}", answer.out, answer.err).contains("arpad.db-journal lies beside it"),
+            "{command}: {}",
+            answer.err
+        );
+    }
+    std::fs::remove_file(desk.path("arpad.db-journal")).unwrap();
+    assert_eq!(desk.json("verify")["ok"], true);
+}
+
 #[test]
 fn a_backup_is_restored() {
     let desk = Desk::new();
