@@ -169,7 +169,7 @@ fn a_refused_decision_comes_back_as_it_was_typed() {
     }
     let other = form(&body, "return");
     assert!(other.contains("value=\"2025-04-01\"") && !other.contains("selected") && !other.contains("not played"));
-    // A day that is none stands there as it was typed.
+    // What is no day stays in the field as typed.
     let body = typed(&[("verb", "return"), ("reason", "not played"), ("on", "2025-13-40"), office]);
     assert!(form(&body, "return").contains("value=\"2025-13-40\"") && form(&body, "return").contains(chosen));
 }

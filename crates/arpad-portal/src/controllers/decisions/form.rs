@@ -67,7 +67,7 @@ impl DecisionPage<'_> {
         Some(&self.sent).filter(|_| self.is_sent(proposal))
     }
 
-    /// The day in the field: as it was typed, or today.
+    /// The day in the field: what was typed, or today.
     fn day(&self, proposal: &Proposal) -> String {
         let typed = self.typed(proposal).map(|sent| sent.on.clone()).filter(|on| !on.is_empty());
         typed.unwrap_or_else(|| self.today.to_string())
