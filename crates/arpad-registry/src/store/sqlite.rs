@@ -15,10 +15,13 @@ use rusqlite::config::DbConfig;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, ErrorCode, OpenFlags, ToSql, params_from_iter};
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How many statements stay prepared: more than a page or a command uses, so that none is prepared twice.
 const STATEMENTS: usize = 128;
+
+/// How long a journal may lie beside a database that is being brought into WAL mode.
+const JOURNAL_WAIT: Duration = Duration::from_secs(1);
 
 /// A database in one file, or in memory.
 pub struct SqliteStore {
@@ -57,10 +60,7 @@ impl SqliteStore {
     /// Opens a database, creating it if it is not there and bringing an older one up to date.
     pub fn open(path: &Path) -> Result<SqliteStore> {
         let _gate = gate(path, Opening::Shared)?;
-        // SQLite would take the change of a journal back before anybody has seen it.
-        if is_in_wal_mode(path) {
-            no_journal(path)?;
-        }
+        no_foreign_journal(path)?;
         let store = SqliteStore::ready(Connection::open(path)?)?;
         // Readers do not wait for a run, and a run does not wait for readers. Only now: a file that is not ours stays as it is.
         store.connection.pragma_update(None, "journal_mode", "WAL")?;
@@ -234,8 +234,32 @@ fn no_journal(path: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Whether every change of a database goes to its WAL first, as it does once we have opened it: then no journal beside it is ours.
+/// Refuses a database in WAL mode with a journal beside it, which is not ours then: SQLite would take the change in it back before
+/// anybody has seen it. Somebody who is just bringing the database into WAL mode has one for a moment.
+fn no_foreign_journal(path: &Path) -> Result<()> {
+    let since = Instant::now();
+    loop {
+        match no_journal(path) {
+            Err(_) if since.elapsed() < JOURNAL_WAIT => std::thread::sleep(Duration::from_millis(20)),
+            Err(refused) if is_in_wal_mode(path) => return Err(refused),
+            _ => return Ok(()),
+        }
+    }
+}
+
+/// Whether every change of a database goes to its WAL first, as it does once we have opened it. What a WAL needs lies beside one that
+/// is open. The file itself is read only where there is nothing: with any file of this process that is the same one, all locks of
+/// its connections go when that is closed, and whoever else closes the database then removes the WAL that they write to.
 fn is_in_wal_mode(path: &Path) -> bool {
+    let name = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()).into_os_string();
+    let is_beside = |end: &str| {
+        let mut name = name.clone();
+        name.push(end);
+        Path::new(&name).exists()
+    };
+    if is_beside("-shm") || is_beside("-wal") {
+        return true;
+    }
     let mut header = [0; 20];
     let read = std::fs::File::open(path).and_then(|mut file| std::io::Read::read_exact(&mut file, &mut header));
     read.is_ok() && header[18..] == [2, 2]
@@ -404,5 +428,59 @@ mod tests {
         let mut memory = SqliteStore::in_memory().unwrap();
         Engine::begin_read(&mut memory).unwrap();
         assert!(memory.beside().is_none(), "nobody else gets into it");
+    }
+
+    /// All locks of a process on a file go when it closes any file that is the same one: then another program that closes the
+    /// database believes that it is the last, and removes the WAL under those who write to it.
+    #[test]
+    fn whoever_opens_the_database_beside_takes_nothing_away() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("arpad.db");
+        let entry = |seq: i64| LogEntry {
+            seq,
+            at: "2024-01-01T00:00:00Z".to_owned(),
+            by: "Rossi".to_owned(),
+            action: "user".to_owned(),
+            detail: "{}".to_owned(),
+            before: String::new(),
+            digest: seq.to_string(),
+        };
+        let look = || {
+            let script = "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); print(c.execute('SELECT max(seq) FROM log').fetchone()[0]); c.close()";
+            let seen = std::process::Command::new("python3").args(["-c", script]).arg(&path).output().unwrap();
+            assert!(seen.status.success(), "{seen:?}");
+            String::from_utf8(seen.stdout).unwrap().trim().to_owned()
+        };
+        drop(SqliteStore::open(&path).unwrap());
+        let mut reader = SqliteStore::open_read_only(&path).unwrap();
+        for seq in 1..=4 {
+            let mut writer = SqliteStore::open(&path).unwrap();
+            writer.add_log(&entry(seq)).unwrap();
+            assert_eq!(look(), seq.to_string());
+            assert_eq!(reader.end_of_log().unwrap().map(|(seq, _)| seq), Some(seq));
+            drop(writer);
+            // With nobody but a reader in it, too.
+            assert_eq!(look(), seq.to_string());
+            assert!(folder.path().join("arpad.db-wal").exists(), "it is open");
+        }
+    }
+
+    #[test]
+    fn the_journal_of_somebody_who_opens_it_for_the_first_time_is_waited_for() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, journal) = (folder.path().join("arpad.db"), folder.path().join("arpad.db-journal"));
+        drop(SqliteStore::open(&path).unwrap());
+        std::fs::write(&journal, "a change that is not finished").unwrap();
+        let others = std::thread::spawn({
+            let journal = journal.clone();
+            move || {
+                std::thread::sleep(Duration::from_millis(100));
+                std::fs::remove_file(journal).unwrap();
+            }
+        });
+        assert!(SqliteStore::open(&path).is_ok());
+        others.join().unwrap();
+        std::fs::write(&journal, "a change that was not finished").unwrap();
+        assert!(matches!(SqliteStore::open(&path), Err(Error::Journal(_))));
     }
 }
