@@ -93,6 +93,11 @@ impl Checked {
         self.findings.iter().filter(is_own).count()
     }
 
+    /// Whether the file is a report at all.
+    pub fn is_report(&self) -> bool {
+        self.findings.iter().all(|finding| finding.code != "not-a-report")
+    }
+
     /// What becomes of the report, in one sentence.
     pub fn summary(&self) -> Phrase {
         let GameCounts { played, rated, .. } = self.games;

@@ -110,6 +110,7 @@ pub fn table() -> Vec<Route> {
         post "/desk/tournaments/{id}/stage" stages/submit Officer
         // The officer's desk: of the tournament {id}, the federation {code} or the player {player}.
         get "/desk/tournaments/{id}/reports/{number}" desk/review Officer
+        get "/desk/tournaments/{id}/reports/{number}/file" desk/received Officer
         get "/desk/tournaments/{id}/registration" registrations/edit Officer
         post "/desk/tournaments/{id}/registration" registrations/amend Officer
         get "/desk/tournaments/{id}/fees" fees/form Officer

@@ -162,7 +162,7 @@ impl Words {
         found
     }
 
-    /// Words that differ from one by a letter or two: those that share its first half.
+    /// Words that differ from one by a letter or two: those that share its first half, else its first letter.
     fn like(&self, term: &str) -> Vec<usize> {
         let letters = term.chars().count();
         let allowed = match letters {
@@ -170,8 +170,14 @@ impl Words {
             4..=7 => 1,
             _ => 2,
         };
-        let half: String = term.chars().take((letters / 2).saturating_sub(allowed - 1).max(1)).collect();
-        let mut found = self.near(term, self.beginning(&half), allowed, LIKE);
+        let near = |shared: usize| {
+            let beginning: String = term.chars().take(shared).collect();
+            self.near(term, self.beginning(&beginning), allowed, LIKE)
+        };
+        let mut found = near((letters / 2).saturating_sub(allowed - 1).max(1));
+        if found.is_empty() {
+            found = near(1);
+        }
         // The first letter itself may be the wrong one.
         let rest: String = term.chars().skip(1).collect();
         for first in 'a'..='z' {
@@ -566,11 +572,15 @@ mod tests {
             4..=7 => 1,
             _ => 2,
         };
-        let half: String = term.chars().take((letters / 2).saturating_sub(allowed - 1).max(1)).collect();
-        let near = words.beginning(&half).filter(|at| within(term, words.word(*at), allowed));
+        let near = |shared: usize| -> Vec<usize> {
+            let beginning: String = term.chars().take(shared).collect();
+            words.beginning(&beginning).filter(|at| within(term, words.word(*at), allowed)).collect()
+        };
+        let half = near((letters / 2).saturating_sub(allowed - 1).max(1));
+        let near = if half.is_empty() { near(1) } else { half };
         let rest: String = term.chars().skip(1).collect();
         let others = ('a'..='z').flat_map(|first| words.beginning(&format!("{first}{rest}")).take(20));
-        let mut found: Vec<usize> = near.chain(others).take(200).collect();
+        let mut found: Vec<usize> = near.into_iter().chain(others).take(200).collect();
         found.sort_unstable();
         found.dedup();
         found
@@ -599,6 +609,15 @@ mod tests {
             }
         }
         assert!(hits > 10_000, "{hits}");
+    }
+
+    #[test]
+    fn a_letter_left_out_near_the_beginning_of_a_word() {
+        let words = Words::new("hawthornkuentinzielinski", &[0, 8, 15, 24]);
+        for (term, meant) in [("zelinski", "zielinski"), ("kentin", "kuentin"), ("hwathorn", "hawthorn")] {
+            let like: Vec<&str> = words.like(term).into_iter().map(|at| words.word(at)).collect();
+            assert_eq!(like, [meant], "{term}");
+        }
     }
 
     fn people() -> People {

@@ -185,3 +185,17 @@ fn what_is_not_there_is_missed_with_what_may_be_meant() {
         assert!(answer.body.contains(meant), "{address}: {}", answer.body);
     }
 }
+
+#[test]
+fn an_address_with_a_slash_at_its_end_is_that_of_the_page_without_it() {
+    let site = router(&portal());
+    for (address, meant) in [("/players/99100137/", "/players/99100137"), ("/players/?q=oak", "/players?q=oak")] {
+        let answer = page(&site, address);
+        assert_eq!((answer.status.as_u16(), answer.header("location")), (308, meant));
+    }
+    // Not to another site.
+    for address in ["//elsewhere.example/", "/%5Celsewhere.example//", "/nothing/here"] {
+        assert!(!page(&site, address).header("location").starts_with("//"), "{address}");
+    }
+    assert_eq!(page(&site, "//elsewhere.example/").status, 404);
+}

@@ -150,6 +150,11 @@ fn a_report_is_reviewed_line_by_line_with_the_findings_under_their_lines() {
     let rest = page.split(&format!("/desk/tournaments/{}/reports/", returned.id)).nth(1).expect("a link to the report");
     let address = format!("/desk/tournaments/{}/reports/{}", returned.id, rest.split('"').next().unwrap_or_default());
     assert!(site.page(&olga, &address).ok().contains("class=\"finding error\""));
+    // To be corrected and handed in again.
+    let received = site.page(&olga, &format!("{address}/file"));
+    assert!(received.header("content-disposition").ends_with(".trf\""), "{}", received.header("content-disposition"));
+    assert_eq!(received.ok(), report);
+    assert_eq!(site.page(&olga, &format!("/desk/tournaments/{}/reports/1/file", returned.id)).status, 404);
     // The report of another tournament is not shown under this one.
     assert_eq!(site.page(&olga, &format!("/desk/tournaments/{}/reports/1", returned.id)).status, 404);
     assert_eq!(site.page(&olga, &format!("/desk/tournaments/{}/reports/x", returned.id)).status, 404);

@@ -233,6 +233,11 @@ impl<'a> ReportDocument<'a> {
         listed.settle(event, &mut rated);
         ReportDocument { event, listed, checked, rated }
     }
+
+    /// Whether the file is a report at all.
+    pub fn is_report(&self) -> bool {
+        self.checked.is_report()
+    }
 }
 
 impl Serialize for ReportDocument<'_> {
@@ -274,6 +279,7 @@ fn report_facts(event: &Event<'_>, checked: &Checked) -> Value {
         },
         "list": event.list.and_then(|list| list.month),
         "verdict": checked.verdict.name(),
+        "summary": checked.summary().to_string(),
         "findings": checked.findings.iter().map(|one| finding(event, one)).collect::<Vec<_>>(),
         "games": {
             "played": checked.games.played,

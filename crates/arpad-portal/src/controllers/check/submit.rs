@@ -133,7 +133,7 @@ fn checked(event: &Event<'_>) -> (CheckedReport, Option<Class>) {
         Some(Remedy::Class(class)) => Some(class),
         _ => None,
     });
-    let is_report = checked.findings.iter().all(|finding| finding.code != "not-a-report");
+    let is_report = checked.is_report();
     let mut judgement = judgement(event, &checked);
     judgement.worst_first();
     // Of what is no report nothing else is worth saying.

@@ -1,6 +1,7 @@
 pub mod appeal;
 pub mod federations;
 pub mod history;
+pub mod received;
 pub mod report;
 pub mod review;
 pub mod show;

@@ -58,13 +58,25 @@ impl Question {
         }
     }
 
-    /// What cannot be asked so.
-    fn wrong(&self) -> Vec<String> {
-        let numbers = [&self.born_from, &self.born_to, &self.from, &self.to];
-        let wrong = numbers.into_iter().map(|text| text.trim());
-        let wrong = wrong.filter(|text| !text.is_empty() && text.parse::<u16>().is_err());
+    /// What cannot be asked so, in words.
+    fn wrong(&self, words: Words) -> Vec<String> {
+        let number = |text: &str| text.trim().parse::<u16>();
+        let ranges = [("born", &self.born_from, &self.born_to), ("rating", &self.from, &self.to)];
+        let mut wrong = Vec::new();
+        for (field, from, to) in ranges {
+            let no_number = [from, to].into_iter().filter(|text| !text.trim().is_empty() && number(text).is_err());
+            wrong.extend(
+                no_number.map(|text| words.fill2("filter-no-number", "field", words.say(field), "it", text.trim())),
+            );
+            if let (Ok(from), Ok(to)) = (number(from), number(to))
+                && from > to
+            {
+                wrong.push(words.fill2("filter-reversed", "field", words.say(field), "it", format!("{from}–{to}")));
+            }
+        }
         let sex = Some(self.sex.as_str()).filter(|sex| !matches!(*sex, "" | "F" | "M"));
-        wrong.chain(sex).map(str::to_owned).collect()
+        wrong.extend(sex.map(|sex| words.with("not-asked-so", sex)));
+        wrong
     }
 
     /// The page asked for, from 0.
@@ -128,6 +140,8 @@ pub struct Hits {
     pub words: Words,
     pub people: Vec<Hit>,
     pub asked: bool,
+    /// Whether a name or a number was asked for.
+    pub named: bool,
     pub similar: bool,
     /// Whether a number was asked for.
     pub numbers: bool,
@@ -147,7 +161,7 @@ impl Hits {
 
 pub fn hits(question: &Question, published: &Published, words: Words) -> Hits {
     let (filter, at) = (question.filter(), question.page());
-    let wrong = question.wrong();
+    let wrong = question.wrong(words);
     let asked = !question.q.trim().is_empty() || !filter.is_empty() || !wrong.is_empty();
     let found = if asked && wrong.is_empty() {
         published.people.search(&question.q, &filter, at * SHOWN, SHOWN)
@@ -165,6 +179,7 @@ pub fn hits(question: &Question, published: &Published, words: Words) -> Hits {
         },
         people: found.places.iter().map(|place| Hit::at(&published.people, *place)).collect(),
         asked,
+        named: !question.q.trim().is_empty(),
         similar: found.similar,
         numbers: is_number(question.q.trim()),
         earlier: (at > 0).then(|| question.address(at - 1)),

@@ -21,6 +21,7 @@ pub const ABOUT: About = About {
         ("event", "object"),
         ("list", "string?"),
         ("verdict", "string"),
+        ("summary", "string"),
         ("findings", "array"),
         ("games", "object"),
         ("players", "array"),
@@ -41,7 +42,11 @@ pub async fn submit(State(portal): State<Portal>, request: Request, body: Bytes)
                 Ok(document) => document,
                 Err(fault) => return Ok(Err(fault)),
             };
-            let text = |event: &Event<'_>| json::text(&ReportDocument::new(event, &Listed::default(), false));
+            let unlisted = Listed::default();
+            let text = |event: &Event<'_>| {
+                let document = ReportDocument::new(event, &unlisted, false);
+                if document.is_report() { json::text(&document) } else { Err(Fault::invalid("not-a-report", "")) }
+            };
             authority.with_report(&document, &facts, today, text)
         })
         .await?;
