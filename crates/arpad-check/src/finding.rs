@@ -114,6 +114,9 @@ const DOUBTFUL: &[&str] = &["another-event"];
 /// Findings of one check that are kept; the others are counted, and the gravest of them decides with the rest.
 pub const FINDINGS_KEPT: usize = 1_000;
 
+/// Letters of a text from the report or the registration that a finding repeats.
+pub const LETTERS_SHOWN: usize = 200;
+
 /// Where a check puts what it finds.
 pub struct Findings<'e> {
     check: &'static Check,
@@ -158,6 +161,10 @@ impl<'e> Findings<'e> {
             if let Some(last) = self.found.last_mut() {
                 last.severity(severity).effect(effect).help(help);
             }
+        }
+        for finding in &mut self.found {
+            finding.message.shorten(LETTERS_SHOWN);
+            finding.help.shorten(LETTERS_SHOWN);
         }
         self.found
     }

@@ -24,7 +24,7 @@ mod suggest;
 mod verdict;
 
 pub use check::{Check, Checked, Tier, check, find};
-pub use finding::{Effect, FINDINGS_KEPT, Finding, Findings, Relation, Remedy, Severity};
+pub use finding::{Effect, FINDINGS_KEPT, Finding, Findings, LETTERS_SHOWN, Relation, Remedy, Severity};
 pub use findings::ALL;
 pub use fix::{Change, Fix, Fixed, apply};
 pub use suggest::{Suggestion, Wanted, suggest, wanted};

@@ -107,6 +107,19 @@ impl Phrase {
         self.to_string().contains(words)
     }
 
+    /// Cuts every text in it after so many letters; its own words stay.
+    pub fn shorten(&mut self, letters: usize) {
+        match self {
+            Phrase::Text(text) if text.len() > letters => {
+                if let Some((end, _)) = text.char_indices().nth(letters) {
+                    *text = Cow::Owned(format!("{}…", &text[..end]));
+                }
+            }
+            Phrase::Text(_) | Phrase::Number(_) => {}
+            Phrase::Message { values, .. } => values.iter_mut().for_each(|(_, value)| value.shorten(letters)),
+        }
+    }
+
     /// Changes what stands in the gaps, each by the name of its gap, and no other words.
     pub fn change_values(&mut self, change: &impl Fn(&str, &str) -> String) {
         let Phrase::Message { values, .. } = self else { return };
@@ -242,6 +255,16 @@ mod tests {
         let Phrase::Message { values, .. } = &phrase else { panic!("a message") };
         assert_eq!((values[1].0, &values[1].1), ("n", &Phrase::Number(3)));
         assert!(Phrase::joined([], either).is_empty() && !phrase.is_empty());
+    }
+
+    #[test]
+    fn a_long_text_is_cut_between_two_letters_wherever_it_stands() {
+        let within = phrase!("within", "within, {text}", text = "é".repeat(9));
+        let mut phrase = phrase!("found", "found `{text}` {within}", text = "0123456789", within);
+        phrase.shorten(9);
+        assert_eq!(phrase, "found `012345678…` within, ééééééééé");
+        phrase.shorten(8);
+        assert_eq!(phrase, "found `01234567…` within, éééééééé…");
     }
 
     /// A word follows its number, whether that is whole or has halves.

@@ -330,6 +330,7 @@ fn abnormal_points_in_trf16() {
         let text = format!("{records}{}{}", player(1, points[0], rounds[0]), player(2, points[1], rounds[1]));
         let (written, losses) = write(&read(text.as_bytes(), &ReadOptions::default()).report, Version::Trf16);
         let again = read(written.as_bytes(), &ReadOptions::default()).report;
+        assert_eq!(write(&again, Version::Trf16).0, written, "written twice");
         let points = again.players.iter().map(|player| player.points.get().unwrap().fixed()).collect::<Vec<_>>();
         let extension = written.lines().find(|line| line.starts_with("XXS")).map(str::to_owned);
         (points.join(" "), extension, losses.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
@@ -347,6 +348,16 @@ fn abnormal_points_in_trf16() {
     assert_eq!((&*mixed.0, mixed.1.as_deref()), ("2.5 0.0", Some("XXS FW=1.5")));
     let teams = of("013 Red                                1\r\n299    00.0  -1.0  000    1\r\n", ["2.0", "0.0"]);
     assert_eq!(teams, ("2.0 0.0".to_owned(), None, "299: left out, the format has no such record".to_owned()));
+    // Four columns have no room for these.
+    for (record, points, cut, written) in [
+        ("00.5", "200", "199.5", "199.0 0.0"),
+        ("99.9", "0.5", "-99.4", "-99.0 0.0"),
+        ("-0.5", "9999", "9999.5", "9999.0 0.0"),
+    ] {
+        let (points, _, losses) = of(&format!("299    00.0  {record}  000    1\r\n"), [points, "0.0"]);
+        assert_eq!(points, written);
+        assert!(losses.ends_with(&format!("\n001: \"{cut}\" cut to 4 columns")), "{losses}");
+    }
 }
 
 /// What a forfeit is worth by itself is a record 299 in TRF26: 162 gives it with the win.

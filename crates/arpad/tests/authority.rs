@@ -674,10 +674,11 @@ fn a_newer_foreign_or_locked_database_is_left_alone() {
         return; // has its own test
     }
     let desk = Desk::ready();
-    desk.database().pragma_update(None, "user_version", 99).unwrap();
+    desk.database().execute_batch("CREATE TABLE to_come (id INTEGER); PRAGMA user_version = 99").unwrap();
     let newer = "arpad.db: the database has schema version 99, this program supports up to 9; use a newer arpad";
     desk.run("tournament list").refused(newer);
     desk.run("tournament register open.toml").refused(newer);
+    desk.run("verify").refused(newer);
     desk.run("--db list.csv verify").refused("list.csv: not an Arpad database: the file is not a SQLite database");
     desk.run("--db list.csv import players list.csv")
         .refused("list.csv: not an Arpad database: the file is not a SQLite database");
@@ -686,7 +687,8 @@ fn a_newer_foreign_or_locked_database_is_left_alone() {
     let desk = Desk::ready();
     let whole = std::fs::read(desk.path("arpad.db")).unwrap();
     std::fs::write(desk.path("half.db"), &whole[..whole.len() / 2]).unwrap();
-    desk.run("--db half.db verify").refused("half.db: database disk image is malformed");
+    desk.run("--db half.db player find Doe")
+        .refused("half.db: the stored data is damaged: database disk image is malformed");
     let before = desk.log_entries();
     let other = desk.database();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();

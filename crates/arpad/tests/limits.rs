@@ -38,6 +38,7 @@ fn the_page_states_the_limits_of_the_code() {
         ),
         ("faults of one sort kept while a report is read", count(arpad_trf::limits::FAULTS_KEPT)),
         ("findings of one code shown", count(arpad_check::FINDINGS_KEPT)),
+        ("letters of a text that a finding repeats", count(arpad_check::LETTERS_SHOWN)),
         ("columns of a line shown with a finding", count(limits::SNIPPET)),
         ("size of a registration, an edition, the input of a calculator", size(limits::TEXT)),
         ("size of a rating list, unpacked", size(arpad_lists::limits::LARGEST_LIST)),
@@ -118,6 +119,28 @@ fn findings_beyond_the_limit_are_counted() {
     // Of a long line a part is shown, with the column in the whole line.
     assert!(printed.contains("report.trf:3:1002\n"));
     assert!(printed.lines().all(|line| line.chars().count() < 400));
+}
+
+/// Words as long as a line may be are repeated in part, in what is wrong and in how to fix it.
+#[test]
+fn findings_repeat_the_beginning_of_long_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let most = arpad_trf::limits::LONGEST_LINE - 4;
+    let periods: String = (1..4000).map(|moves| format!("{moves}/90 min, ")).collect();
+    let periods = format!("{periods}30 min");
+    for (record, words) in
+        [("222", "x".repeat(most)), ("122", "é".repeat(most / 2)), ("122", periods), ("012", "1".repeat(most))]
+    {
+        let text = format!("{record} {words}\r\n{}", player(1, ""));
+        std::fs::write(folder.path().join("report.trf"), text).unwrap();
+        let printed = arpad(folder.path(), &["check", "--json", "report.trf"]).stdout;
+        let printed: serde_json::Value = serde_json::from_slice(&printed).unwrap();
+        let findings = printed["reports"][0]["findings"].as_array().unwrap();
+        assert!(findings.len() > 2, "{record}: {findings:?}");
+        for finding in findings {
+            assert!(finding.to_string().chars().count() < 1_500, "{record}: {finding}");
+        }
+    }
 }
 
 /// Faults without a line break between them: the place of each was once looked for from the beginning of the line.

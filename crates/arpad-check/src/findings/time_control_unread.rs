@@ -5,6 +5,9 @@ use arpad_phrase::{Phrase, ToPhrase, phrase};
 use arpad_tournament::Event;
 use arpad_trf::{Assumption, FaultKind, TimeControl};
 
+/// What is named of all that was assumed: a long line has thousands of periods, and a clock a few.
+const ASSUMED: usize = 8;
+
 pub(super) const CHECK: Check = Check {
     code: "time-control-unread",
     tier: Tier::Format,
@@ -47,7 +50,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             reason
         ))),
         FaultKind::TimeControlAssumed { read_as, assumptions } if !encoded => {
-            let assumed = Phrase::joined(assumptions.iter().map(ToPhrase::phrase), |one, other| {
+            let assumed = Phrase::joined(assumptions.iter().take(ASSUMED).map(ToPhrase::phrase), |one, other| {
                 phrase!("and", "{one} and {other}", one, other)
             });
             let wording = Wording::note(phrase!(

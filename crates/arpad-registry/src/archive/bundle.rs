@@ -179,11 +179,17 @@ impl Source {
             io::ErrorKind::NotFound => Error::NoFile,
             _ => Error::File(format!("it cannot be read: {error}")),
         })?;
-        let file = file.ok_or_else(neither)?;
+        let mut file = file.ok_or_else(neither)?;
+        // What begins as a .zip was one.
+        let unread = if zipped::begins(&mut file)? {
+            || Error::Damaged("the .zip was cut at its end, or its directory was changed".to_owned())
+        } else {
+            neither
+        };
         let again = file.try_clone()?;
-        let zip = ZipArchive::new(BufReader::new(file)).map_err(|_| neither())?;
+        let zip = ZipArchive::new(BufReader::new(file)).map_err(|_| unread())?;
         // Both read at one place of the file: this one is done before a member is opened, which seeks first.
-        let faults = zipped::faults(again, zip.central_directory_start(), zip.offset()).map_err(|_| neither())?;
+        let faults = zipped::faults(again, zip.central_directory_start(), zip.offset()).map_err(|_| unread())?;
         Ok(Source::Zip(Box::new(zip), faults))
     }
 

@@ -40,7 +40,10 @@ impl Archive {
         let file = source.file(MANIFEST)?.ok_or_else(missing)?;
         let read = file.take(limits::MANIFEST).read_to_end(&mut text);
         read.map_err(|error| Error::Archive(format!("{MANIFEST}: {error}")))?;
-        let unreadable = |error: serde_json::Error| Error::Archive(format!("{MANIFEST} cannot be read: {error}"));
+        // Other programs have files of that name, and none beside them with its digest.
+        let is_archive = source.file(SEAL).is_ok_and(|seal| seal.is_some());
+        let kind = if is_archive { Error::Damaged } else { Error::Archive };
+        let unreadable = |error: serde_json::Error| kind(format!("{MANIFEST} cannot be read: {error}"));
         let Kind { format, version } = serde_json::from_slice(&text).map_err(unreadable)?;
         if format != FORMAT || version > VERSION {
             return Err(Error::Archive(format!(

@@ -33,6 +33,14 @@ struct Entry {
     start: u64,
 }
 
+/// Whether a file begins as a .zip does, with a member; it is read from its beginning on afterwards.
+pub fn begins(file: &mut File) -> io::Result<bool> {
+    let mut start = Vec::new();
+    file.take(LOCAL.len() as u64).read_to_end(&mut start)?;
+    file.rewind()?;
+    Ok(start == LOCAL)
+}
+
 /// What is wrong, and where, given where the names of the members begin and how many bytes are before the first member.
 pub fn faults(file: File, directory: u64, before: u64) -> io::Result<Vec<(String, String)>> {
     let length = file.metadata()?.len();

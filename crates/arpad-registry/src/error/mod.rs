@@ -374,6 +374,10 @@ pub enum Error {
     Damaged(String),
     /// A change that was not finished lies in this file beside the database.
     Journal(std::path::PathBuf),
+    /// The number of the schema is not that of the tables.
+    OtherSchema {
+        found: u32,
+    },
     HeadDiffers {
         size: u64,
     },
@@ -397,9 +401,6 @@ pub enum Error {
     Older {
         found: u32,
         known: u32,
-    },
-    OtherSchema {
-        found: u32,
     },
     Foreign(String),
     Encoding(String),
@@ -531,6 +532,7 @@ impl Error {
             Error::Locked => ErrorKind::Busy,
             Error::Damaged(_)
             | Error::Journal(_)
+            | Error::OtherSchema { .. }
             | Error::Constraint(_)
             | Error::HeadDiffers { .. }
             | Error::HeadFault(_)
@@ -540,7 +542,6 @@ impl Error {
             | Error::ReadOnly
             | Error::Newer { .. }
             | Error::Older { .. }
-            | Error::OtherSchema { .. }
             | Error::Foreign(_)
             | Error::Encoding(_)
             | Error::NoDatabase(_)

@@ -138,7 +138,11 @@ impl PostgresStore {
         let version = self.client.query_opt(&format!("SELECT version FROM {VERSION_TABLE}"), &[])?;
         let found = version.map_or(0, |row| u32::try_from(row.get::<_, i64>(0)).unwrap_or(u32::MAX));
         if found > known() {
-            return Err(Error::Newer { found, known: known() });
+            return Err(if self.has_these_tables()? {
+                Error::OtherSchema { found }
+            } else {
+                Error::Newer { found, known: known() }
+            });
         }
         Ok(Some(found))
     }

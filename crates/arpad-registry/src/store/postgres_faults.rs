@@ -16,6 +16,12 @@ impl PostgresStore {
         Ok(faults)
     }
 
+    /// Whether the tables are those of this version, whatever number the database gives itself.
+    pub(super) fn has_these_tables(&mut self) -> Result<bool> {
+        let made = Made::by_the_migrations()?;
+        Ok(self.tables(&made)?.is_empty() && self.others(&made)?.is_empty())
+    }
+
     /// Relations and functions that are not ours. Those of an extension are nobody's data.
     fn others(&mut self, made: &Made) -> Result<Vec<(String, String)>> {
         let sql = "SELECT CASE c.relkind WHEN 'r' THEN 'table' WHEN 'p' THEN 'table' WHEN 'v' THEN 'view' WHEN 'm' THEN 'view' \

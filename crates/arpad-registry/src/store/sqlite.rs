@@ -49,6 +49,7 @@ impl From<rusqlite::Error> for Error {
             Some(ErrorCode::CannotOpen) => Error::Database(
                 "it cannot be opened; give this user the right to read and write the file and its folder".to_owned(),
             ),
+            Some(ErrorCode::DatabaseCorrupt) => Error::Damaged(error.to_string()),
             Some(ErrorCode::NotADatabase) => Error::Foreign("the file is not a SQLite database".to_owned()),
             Some(ErrorCode::ConstraintViolation | ErrorCode::TypeMismatch) => Error::Constraint(error.to_string()),
             _ => Error::Database(error.to_string()),
@@ -164,11 +165,20 @@ impl SqliteStore {
         let known = u32::try_from(MIGRATIONS.len()).expect("a few");
         let found = self.version()?;
         let application = self.connection.pragma_query_value(None, "application_id", |row| row.get::<_, i64>(0))?;
-        if found > 0 && application != i64::from(APPLICATION_ID) {
-            return Err(Error::Foreign("the file belongs to another program".to_owned()));
+        let is_ours = application == i64::from(APPLICATION_ID);
+        if found > 0 && !is_ours {
+            return Err(if self.has_these_tables()? {
+                Error::Damaged("the tables are those of this program, and the application id is not".to_owned())
+            } else {
+                Error::Foreign("the file belongs to another program".to_owned())
+            });
         }
         if found > known {
-            return Err(Error::Newer { found, known });
+            return Err(if self.has_these_tables()? {
+                Error::OtherSchema { found }
+            } else {
+                Error::Newer { found, known }
+            });
         }
         if found == known {
             return Ok(());
@@ -177,6 +187,9 @@ impl SqliteStore {
             return Err(Error::Older { found, known });
         }
         let tables: u32 = self.connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+        if found == 0 && tables > 0 && is_ours {
+            return Err(Error::OtherSchema { found });
+        }
         if found == 0 && tables > 0 {
             return Err(Error::Foreign("the file has tables of its own".to_owned()));
         }

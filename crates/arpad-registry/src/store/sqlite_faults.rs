@@ -58,6 +58,12 @@ impl SqliteStore {
         Ok(faults)
     }
 
+    /// Whether tables, indexes, views and triggers are those of this version, whatever number the file gives itself.
+    pub(super) fn has_these_tables(&self) -> Result<bool> {
+        let made = schema(&SqliteStore::in_memory()?.connection)?;
+        Ok(compared(&made, &schema(&self.connection)?).is_empty())
+    }
+
     /// Rows that refer to rows that are missing.
     fn dangling(&self) -> rusqlite::Result<Vec<(String, String)>> {
         let mut statement = self.connection.prepare("SELECT \"table\", rowid, parent FROM pragma_foreign_key_check")?;

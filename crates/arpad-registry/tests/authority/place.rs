@@ -124,7 +124,7 @@ impl Place {
         }
     }
 
-    /// Makes it the database of a program to come.
+    /// Changes the number of its schema.
     pub fn set_version(&self, version: u32) {
         match self {
             Place::File(_) => self.sql(&format!("PRAGMA user_version = {version}")),

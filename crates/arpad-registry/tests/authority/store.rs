@@ -16,6 +16,7 @@ fn it_passes_the_suite() {
 fn a_database_of_a_newer_version_is_refused() {
     let place = Place::new();
     drop(place.open());
+    place.sql("CREATE TABLE to_come (id INTEGER)").unwrap();
     place.set_version(99);
     let error = place.try_open().err().unwrap();
     assert!(matches!(error, Error::Newer { found: 99, .. }), "{error}");

@@ -108,9 +108,8 @@ impl<'a> LineWriter<'a> {
             FieldValue::Blank => {}
             FieldValue::Known(points) => {
                 let mut text = points.fixed();
-                // Whole points that leave no room for the decimal go without it.
                 if text.len() > width {
-                    text = points.to_string();
+                    text = self.cut_points(*points, width);
                 }
                 if self.zero_filled && width == 4 && points.tenths() >= 0 && text.len() < width {
                     text.insert_str(0, &"0".repeat(width - text.len()));
@@ -119,6 +118,12 @@ impl<'a> LineWriter<'a> {
             }
             FieldValue::Malformed(text) => self.right(from, to, text),
         }
+    }
+
+    /// Points that leave no room for the decimal go without it, and without the point before it: read and written again, they
+    /// are the same.
+    fn cut_points(&mut self, points: Points, width: usize) -> String {
+        self.cut(&points.to_string(), width).0.trim_end_matches('.').to_owned()
     }
 
     /// A text field from the left of its columns.

@@ -10,7 +10,7 @@ use arpad_rating::Rating;
 use arpad_registry::archive::Archive;
 use arpad_registry::model::{ListId, SignedHead};
 use arpad_registry::{
-    Earlier, Error, OtherVersion, PROGRAM, Problem, ProblemKind, Verification, extends, heads_of_others,
+    Earlier, Error, ErrorKind, OtherVersion, PROGRAM, Problem, ProblemKind, Verification, extends, heads_of_others,
 };
 use arpad_regulations::{Class, Month};
 use clap::Args;
@@ -47,7 +47,13 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
     if let Some(path) = archive {
         // Whatever is wrong is wrong with the archive: no error of it may be taken for one of the database.
         let of_archive = |error: anyhow::Error| anyhow!("{}: {error:#}", path.display());
-        let mut archive = Archive::open(path).map_err(|error| of_archive(error.into()))?;
+        let mut archive = match Archive::open(path) {
+            Ok(archive) => archive,
+            Err(error) if error.kind() == ErrorKind::Damaged => {
+                return unopened(error.into(), (ProblemKind::File, path.display().to_string()), *month, context);
+            }
+            Err(error) => return Err(of_archive(error.into())),
+        };
         let mut found = archive::found(&mut archive, *month).map_err(of_archive)?;
         // What keeps the log from being read was found already.
         let log = match archive.leaves().and_then(|leaves| Ok((leaves, archive.signed_heads()?))) {
@@ -60,7 +66,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
     }
     let mut authority = match database::open_to_verify(context) {
         Ok(authority) => authority,
-        Err(error) => return unopened(error, *month, context),
+        Err(error) => return unopened(error, (ProblemKind::Database, database::name(context)?), *month, context),
     };
     let working = watching("verify", &mut authority);
     let mut found = authority.verify(*month)?;
@@ -75,10 +81,17 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
     print(&found, *month, None, &outside, context)
 }
 
-/// What lies beside a database and keeps it from being read is found by verifying, not in the way of it.
-fn unopened(error: anyhow::Error, month: Option<Month>, context: &Context) -> Result<ExitCode> {
-    let Some(Error::Journal(_)) = error.downcast_ref() else { return Err(error) };
-    let (kind, place) = (ProblemKind::Database, database::name(context)?);
+/// What is damaged so that it cannot be opened is found by verifying, not in the way of it.
+fn unopened(
+    error: anyhow::Error,
+    (kind, place): (ProblemKind, String),
+    month: Option<Month>,
+    context: &Context,
+) -> Result<ExitCode> {
+    let is_damaged = |error: &Error| error.kind() == ErrorKind::Damaged;
+    if !error.downcast_ref().is_some_and(is_damaged) {
+        return Err(error);
+    }
     let problems = vec![Problem { kind, place, message: error.to_string() }];
     print(&Verification { problems, ..Verification::default() }, month, None, &Outside::default(), context)
 }

@@ -436,6 +436,29 @@ fn what_is_no_file_is_not_read() {
     }
 }
 
+/// What was an archive and cannot be read any more is a difference, and no wrong use.
+#[test]
+fn an_archive_that_lost_its_end_is_found() {
+    let desk = Desk::new();
+    desk.done("export archive a.zip");
+    let whole = std::fs::read(desk.path("a.zip")).unwrap();
+    let cut = "a.zip: the stored data is damaged: the .zip was cut at its end, or its directory was changed\n";
+    for length in [4, 1000, whole.len() / 2, whole.len() - 22, whole.len() - 1] {
+        std::fs::write(desk.path("a.zip"), &whole[..length]).unwrap();
+        let found = desk.run("verify --archive a.zip");
+        assert!(found.code == 1 && found.out.starts_with(cut), "{length}: {}{}", found.out, found.err);
+        assert_eq!(found.out.lines().count(), 2, "{length}: {}", found.out);
+    }
+    let json = desk.run("verify --archive a.zip --json");
+    let json: serde_json::Value = serde_json::from_str(&json.out).unwrap();
+    assert_eq!((&json["ok"], &json["problems"][0]["kind"]), (&false.into(), &"file".into()));
+    desk.done("export archive folder");
+    forge(&desk, "manifest.json", |text| text[..text.len() / 2].to_owned());
+    let found = desk.run("verify --archive folder");
+    let printed = "folder: the stored data is damaged: manifest.json cannot be read: ";
+    assert!(found.code == 1 && found.out.starts_with(printed), "{}{}", found.out, found.err);
+}
+
 #[test]
 fn what_is_no_archive_is_refused_in_one_line() {
     let desk = Desk::new();

@@ -145,6 +145,32 @@ fn a_journal_beside_a_database_is_found() {
     assert_eq!(desk.json("verify")["ok"], true);
 }
 
+/// The number of the schema is no part of any table, and the program id neither: somebody else wrote them.
+#[test]
+fn numbers_of_the_file_that_are_not_those_of_its_tables_are_found() {
+    let desk = Desk::new();
+    let whole = std::fs::read(desk.path("arpad.db")).unwrap();
+    let says = |version: i64| {
+        format!("the database says that it has schema version {version}, and its tables are not those of that version")
+    };
+    let id =
+        "the stored data is damaged: the tables are those of this program, and the application id is not".to_owned();
+    let latest: i64 = desk.database("arpad.db").pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
+    let other = (0..latest).chain([latest + 1, 99]).map(|version| ("user_version", version, says(version)));
+    for (number, value, message) in other.chain([("application_id", 7, id)]) {
+        std::fs::write(desk.path("arpad.db"), &whole).unwrap();
+        desk.database("arpad.db").pragma_update(None, number, value).unwrap();
+        let found = desk.run("verify");
+        let printed = format!("arpad.db: {message}\n0 log entries and 0 lists verified: 1 problem\n");
+        assert_eq!((found.code, found.out, found.err), (1, printed, String::new()), "{number} {value}");
+        desk.refused("player find Fir", &format!("arpad.db: {message}"));
+    }
+    // What lost its end is damaged as well.
+    std::fs::write(desk.path("arpad.db"), &whole[..whole.len() / 2]).unwrap();
+    let found = desk.run("verify");
+    assert!(found.code == 1 && found.out.starts_with("arpad.db: the stored data is damaged: "), "{}", found.out);
+}
+
 #[test]
 fn a_backup_is_restored() {
     let desk = Desk::new();
@@ -229,7 +255,7 @@ fn a_damaged_or_foreign_backup_is_refused() {
     std::fs::copy(desk.path("copy.db"), desk.path("forged.db")).unwrap();
     desk.database("forged.db").execute_batch(statement).unwrap();
     for (file, printed) in [
-        ("cut.db", "database disk image is malformed; nothing was restored"),
+        ("cut.db", "the stored data is damaged: database disk image is malformed; nothing was restored"),
         ("other.db", "not an Arpad database: the file has tables of its own; nothing was restored"),
         (
             "forged.db",
@@ -392,7 +418,8 @@ fn a_federation_moves_to_a_server_and_back() {
     let cut = desk.run(&format!("{server} restore cut.zip"));
     assert_eq!(cut.code, 2);
     assert_eq!(
-        cut.err, "arpad: cut.zip: this is not an archive: neither a folder nor a .zip; nothing was restored\n",
+        cut.err,
+        "arpad: cut.zip: the stored data is damaged: the .zip was cut at its end, or its directory was changed; nothing was restored\n",
         "and no table was made"
     );
     let printed = desk.done(&format!("{server} restore here.zip"));
