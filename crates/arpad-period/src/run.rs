@@ -325,6 +325,8 @@ pub struct Newcomer {
     pub counts: bool,
     /// Left out of the list.
     pub left_out: bool,
+    /// Rated with a standard rating that stands in, and so rated in every tournament of the period (ruling 33).
+    pub stands_in: bool,
 }
 
 /// The tournaments of a period, in which it may turn out that an event is not somebody's first.
@@ -362,6 +364,7 @@ impl<'a, F: Fn(usize, &[FideId]) -> Contribution<'a>> FirstEvents for OfReports<
             disregards_opponents: disregards_opponents(part.edition),
             counts: counts(part),
             left_out: is_left_out(self.inputs, part.player),
+            stands_in: !is_left_out(self.inputs, part.player) && part.stands_in(self.inputs),
         };
         field.parts.iter().filter(is_newcomer).map(newcomer).collect()
     }
@@ -372,23 +375,25 @@ impl<'a, F: Fn(usize, &[FideId]) -> Contribution<'a>> FirstEvents for OfReports<
 }
 
 /// Whoever has an earlier event in the period that counts has no first event in a later one, and games with that player are
-/// not disregarded (6.1 of 2009 and 2017). What changes in one tournament may change who is a newcomer in the next, so
+/// not disregarded (6.1 of 2009 and 2017); nor has who is rated in the period from a standard rating. What changes in one tournament may change who is a newcomer in the next, so
 /// they are taken in the order of their first days.
 pub fn later_events(tournaments: &mut impl FirstEvents, fallen: &Fallen) {
     let mut order = Vec::new();
+    let mut counted: BTreeSet<FideId> = BTreeSet::new();
     for at in 0..tournaments.count() {
         let newcomers = tournaments.newcomers(at);
+        counted.extend(newcomers.iter().filter(|newcomer| newcomer.stands_in).map(|newcomer| newcomer.player));
         let newcomer = newcomers.iter().find(|newcomer| newcomer.disregards_opponents);
         order.extend(newcomer.map(|newcomer| (newcomer.order, newcomer.start, at)));
     }
     // By first day; of two on one day, the one registered first.
     order.sort_unstable();
-    let mut counted: BTreeSet<FideId> = BTreeSet::new();
     for (_, _, at) in order {
         let mut newcomers = tournaments.newcomers(at);
         let away = |one: &Newcomer| fallen.get(&one.player);
         let known = |one: &&Newcomer| {
-            counted.contains(&one.player) || away(one).is_some_and(|away| away.is_meanwhile(one.order))
+            let is_meanwhile = || away(one).is_some_and(|away| away.is_meanwhile(one.order));
+            !one.stands_in && (counted.contains(&one.player) || is_meanwhile())
         };
         let earlier: Vec<FideId> = newcomers.iter().filter(known).map(|newcomer| newcomer.player).collect();
         if !earlier.is_empty() || newcomers.iter().any(|newcomer| away(newcomer).is_some()) {

@@ -2,6 +2,7 @@
 
 use crate::dates::{Placement, Waiting, place};
 use crate::merge::kept;
+use crate::player::StandardRatings;
 use crate::pool::PooledEvent;
 use crate::run::{Fallen, Inputs, PeriodGames};
 use crate::standing::{Snapshot, Standing, in_force, person};
@@ -213,6 +214,11 @@ impl Part<'_> {
     /// By which the events of a player are ordered (ruling o): the first day, and the number; of a stage those of the whole.
     pub(crate) fn order(&self) -> (Date, TournamentId) {
         self.stage.map_or((self.start, self.tournament), |(whole, opened)| (opened, whole))
+    }
+
+    /// Whether a standard rating stands in here, and there is one to which the change is added.
+    pub fn stands_in(&self, standard: &dyn StandardRatings) -> bool {
+        matches!(self.standpoint, Standpoint::Rated { stand_in: true, .. }) && standard.before(self.player).is_some()
     }
 
     /// The event as one of an unrated player.

@@ -296,6 +296,7 @@ impl FirstEvents for InOrder<'_, '_, '_> {
                 disregards_opponents: disregards_opponents(work.edition),
                 counts: part.unrated(&self.games[part.games.clone()]).disregarded().is_none(),
                 left_out: false,
+                stands_in: part.stands_in(self.rater.frame.standard),
             });
         }
         newcomers
