@@ -320,13 +320,19 @@ pub struct Newcomer {
     pub order: (Date, TournamentId),
     /// Whether a disregarded first event takes the games of the opponents with it there.
     pub disregards_opponents: bool,
-    /// Whether it counts as far as it is known: a stage always, another if it is not disregarded as a first event; nothing
-    /// counts for a player who is left out of the list.
-    pub counts: bool,
-    /// Left out of the list.
-    pub left_out: bool,
-    /// Rated with a standard rating that stands in, and so rated in every tournament of the period (ruling 33).
-    pub stands_in: bool,
+    pub first_event: FirstEvent,
+}
+
+/// What an event is to a newcomer, if it is the first one, as far as that is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FirstEvent {
+    /// It counts; a stage always, until the whole tournament is judged.
+    Counts,
+    Disregarded,
+    /// Rated with a standard rating that stands in, as every tournament of the period then is (ruling 33).
+    StandIn,
+    /// Nothing counts for a player who is left out of the list.
+    LeftOut,
 }
 
 /// The tournaments of a period, in which it may turn out that an event is not somebody's first.
@@ -353,18 +359,16 @@ impl<'a, F: Fn(usize, &[FideId]) -> Contribution<'a>> FirstEvents for OfReports<
     fn newcomers(&self, at: usize) -> Vec<Newcomer> {
         let field = &self.contributions[at].field;
         let is_newcomer = |part: &&Part<'_>| self.inputs.previous.rating(part.player).is_none();
-        let counts = |part: &Part<'_>| {
-            !is_left_out(self.inputs, part.player)
-                && (part.stage.is_some() || part.unrated(&field.games[part.games.clone()]).disregarded().is_none())
-        };
         let newcomer = |part: &Part<'_>| Newcomer {
             player: part.player,
             start: part.start,
             order: part.order(),
             disregards_opponents: disregards_opponents(part.edition),
-            counts: counts(part),
-            left_out: is_left_out(self.inputs, part.player),
-            stands_in: !is_left_out(self.inputs, part.player) && part.stands_in(self.inputs),
+            first_event: if is_left_out(self.inputs, part.player) {
+                FirstEvent::LeftOut
+            } else {
+                part.as_first_event(&field.games[part.games.clone()], self.inputs)
+            },
         };
         field.parts.iter().filter(is_newcomer).map(newcomer).collect()
     }
@@ -382,7 +386,8 @@ pub fn later_events(tournaments: &mut impl FirstEvents, fallen: &Fallen) {
     let mut counted: BTreeSet<FideId> = BTreeSet::new();
     for at in 0..tournaments.count() {
         let newcomers = tournaments.newcomers(at);
-        counted.extend(newcomers.iter().filter(|newcomer| newcomer.stands_in).map(|newcomer| newcomer.player));
+        let stands_in = newcomers.iter().filter(|newcomer| newcomer.first_event == FirstEvent::StandIn);
+        counted.extend(stands_in.map(|newcomer| newcomer.player));
         let newcomer = newcomers.iter().find(|newcomer| newcomer.disregards_opponents);
         order.extend(newcomer.map(|newcomer| (newcomer.order, newcomer.start, at)));
     }
@@ -393,17 +398,18 @@ pub fn later_events(tournaments: &mut impl FirstEvents, fallen: &Fallen) {
         let away = |one: &Newcomer| fallen.get(&one.player);
         let known = |one: &&Newcomer| {
             let is_meanwhile = || away(one).is_some_and(|away| away.is_meanwhile(one.order));
-            !one.stands_in && (counted.contains(&one.player) || is_meanwhile())
+            one.first_event != FirstEvent::StandIn && (counted.contains(&one.player) || is_meanwhile())
         };
         let earlier: Vec<FideId> = newcomers.iter().filter(known).map(|newcomer| newcomer.player).collect();
         if !earlier.is_empty() || newcomers.iter().any(|newcomer| away(newcomer).is_some()) {
             tournaments.again(at, &earlier);
             newcomers = tournaments.newcomers(at);
         }
-        for newcomer in newcomers.iter().filter(|newcomer| !newcomer.left_out) {
+        for newcomer in newcomers.iter().filter(|newcomer| newcomer.first_event != FirstEvent::LeftOut) {
             let falls_away = away(newcomer).is_some_and(|away| away.has(newcomer.order));
             // What is not the first event counts whatever it is.
-            if !falls_away && (newcomer.counts || earlier.contains(&newcomer.player)) {
+            let counts = newcomer.first_event == FirstEvent::Counts;
+            if !falls_away && (counts || earlier.contains(&newcomer.player)) {
                 counted.insert(newcomer.player);
             }
         }

@@ -4,7 +4,7 @@ use crate::dates::{Placement, Waiting, place};
 use crate::merge::kept;
 use crate::player::StandardRatings;
 use crate::pool::PooledEvent;
-use crate::run::{Fallen, Inputs, PeriodGames};
+use crate::run::{Fallen, FirstEvent, Inputs, PeriodGames};
 use crate::standing::{Snapshot, Standing, in_force, person};
 use crate::tournament_id::TournamentId;
 use arpad_phrase::{Phrase, ToPhrase, phrase};
@@ -216,9 +216,16 @@ impl Part<'_> {
         self.stage.map_or((self.start, self.tournament), |(whole, opened)| (opened, whole))
     }
 
-    /// Whether a standard rating stands in here, and there is one to which the change is added.
-    pub fn stands_in(&self, standard: &dyn StandardRatings) -> bool {
-        matches!(self.standpoint, Standpoint::Rated { stand_in: true, .. }) && standard.before(self.player).is_some()
+    /// What it is to a newcomer who is not left out of the list.
+    pub fn as_first_event(&self, games: &[Game], standard: &dyn StandardRatings) -> FirstEvent {
+        let stands_in = matches!(self.standpoint, Standpoint::Rated { stand_in: true, .. });
+        if stands_in && standard.before(self.player).is_some() {
+            FirstEvent::StandIn
+        } else if self.stage.is_some() || self.unrated(games).disregarded().is_none() {
+            FirstEvent::Counts
+        } else {
+            FirstEvent::Disregarded
+        }
     }
 
     /// The event as one of an unrated player.

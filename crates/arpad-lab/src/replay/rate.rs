@@ -294,9 +294,7 @@ impl FirstEvents for InOrder<'_, '_, '_> {
                 start: part.start,
                 order: (part.start, part.tournament),
                 disregards_opponents: disregards_opponents(work.edition),
-                counts: part.unrated(&self.games[part.games.clone()]).disregarded().is_none(),
-                left_out: false,
-                stands_in: part.stands_in(self.rater.frame.standard),
+                first_event: part.as_first_event(&self.games[part.games.clone()], self.rater.frame.standard),
             });
         }
         newcomers
