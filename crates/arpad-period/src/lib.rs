@@ -31,7 +31,7 @@ pub use merge::{fold_list, fold_pool, kept};
 pub use player::{Frame, PlayerPeriod, Scratch, StandardRatings};
 pub use pool::{Pool, PooledEvent, PooledStage};
 pub use run::{
-    Derivation, Fallen, FallenAway, FirstEvent, FirstEvents, Inputs, Newcomer, PeriodGames, PeriodOutcome, Reports,
+    Derivation, Fallen, FallenAway, FirstEvents, Inputs, Newcomer, NewcomerEvent, PeriodGames, PeriodOutcome, Reports,
     Results, Role, disregards_opponents, later_events, rate_reports, run, settle,
 };
 pub use standing::{Mark, Person, Snapshot, Standing, in_force, person};

@@ -320,12 +320,12 @@ pub struct Newcomer {
     pub order: (Date, TournamentId),
     /// Whether a disregarded first event takes the games of the opponents with it there.
     pub disregards_opponents: bool,
-    pub first_event: FirstEvent,
+    pub event: NewcomerEvent,
 }
 
-/// What an event is to a newcomer, if it is the first one, as far as that is known.
+/// What an event is to a newcomer whose first one it is, as far as that is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FirstEvent {
+pub enum NewcomerEvent {
     /// It counts; a stage always, until the whole tournament is judged.
     Counts,
     Disregarded,
@@ -364,10 +364,10 @@ impl<'a, F: Fn(usize, &[FideId]) -> Contribution<'a>> FirstEvents for OfReports<
             start: part.start,
             order: part.order(),
             disregards_opponents: disregards_opponents(part.edition),
-            first_event: if is_left_out(self.inputs, part.player) {
-                FirstEvent::LeftOut
+            event: if is_left_out(self.inputs, part.player) {
+                NewcomerEvent::LeftOut
             } else {
-                part.as_first_event(&field.games[part.games.clone()], self.inputs)
+                part.for_newcomer(&field.games[part.games.clone()], self.inputs)
             },
         };
         field.parts.iter().filter(is_newcomer).map(newcomer).collect()
@@ -386,7 +386,7 @@ pub fn later_events(tournaments: &mut impl FirstEvents, fallen: &Fallen) {
     let mut counted: BTreeSet<FideId> = BTreeSet::new();
     for at in 0..tournaments.count() {
         let newcomers = tournaments.newcomers(at);
-        let stands_in = newcomers.iter().filter(|newcomer| newcomer.first_event == FirstEvent::StandIn);
+        let stands_in = newcomers.iter().filter(|newcomer| newcomer.event == NewcomerEvent::StandIn);
         counted.extend(stands_in.map(|newcomer| newcomer.player));
         let newcomer = newcomers.iter().find(|newcomer| newcomer.disregards_opponents);
         order.extend(newcomer.map(|newcomer| (newcomer.order, newcomer.start, at)));
@@ -398,17 +398,17 @@ pub fn later_events(tournaments: &mut impl FirstEvents, fallen: &Fallen) {
         let away = |one: &Newcomer| fallen.get(&one.player);
         let known = |one: &&Newcomer| {
             let is_meanwhile = || away(one).is_some_and(|away| away.is_meanwhile(one.order));
-            one.first_event != FirstEvent::StandIn && (counted.contains(&one.player) || is_meanwhile())
+            one.event != NewcomerEvent::StandIn && (counted.contains(&one.player) || is_meanwhile())
         };
         let earlier: Vec<FideId> = newcomers.iter().filter(known).map(|newcomer| newcomer.player).collect();
         if !earlier.is_empty() || newcomers.iter().any(|newcomer| away(newcomer).is_some()) {
             tournaments.again(at, &earlier);
             newcomers = tournaments.newcomers(at);
         }
-        for newcomer in newcomers.iter().filter(|newcomer| newcomer.first_event != FirstEvent::LeftOut) {
+        for newcomer in newcomers.iter().filter(|newcomer| newcomer.event != NewcomerEvent::LeftOut) {
             let falls_away = away(newcomer).is_some_and(|away| away.has(newcomer.order));
             // What is not the first event counts whatever it is.
-            let counts = newcomer.first_event == FirstEvent::Counts;
+            let counts = newcomer.event == NewcomerEvent::Counts;
             if !falls_away && (counts || earlier.contains(&newcomer.player)) {
                 counted.insert(newcomer.player);
             }

@@ -4,7 +4,7 @@ use crate::dates::{Placement, Waiting, place};
 use crate::merge::kept;
 use crate::player::StandardRatings;
 use crate::pool::PooledEvent;
-use crate::run::{Fallen, FirstEvent, Inputs, PeriodGames};
+use crate::run::{Fallen, Inputs, NewcomerEvent, PeriodGames};
 use crate::standing::{Snapshot, Standing, in_force, person};
 use crate::tournament_id::TournamentId;
 use arpad_phrase::{Phrase, ToPhrase, phrase};
@@ -217,14 +217,14 @@ impl Part<'_> {
     }
 
     /// What it is to a newcomer who is not left out of the list.
-    pub fn as_first_event(&self, games: &[Game], standard: &dyn StandardRatings) -> FirstEvent {
+    pub fn for_newcomer(&self, games: &[Game], standard: &dyn StandardRatings) -> NewcomerEvent {
         let stands_in = matches!(self.standpoint, Standpoint::Rated { stand_in: true, .. });
         if stands_in && standard.before(self.player).is_some() {
-            FirstEvent::StandIn
+            NewcomerEvent::StandIn
         } else if self.stage.is_some() || self.unrated(games).disregarded().is_none() {
-            FirstEvent::Counts
+            NewcomerEvent::Counts
         } else {
-            FirstEvent::Disregarded
+            NewcomerEvent::Disregarded
         }
     }
 

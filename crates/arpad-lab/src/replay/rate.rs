@@ -294,7 +294,7 @@ impl FirstEvents for InOrder<'_, '_, '_> {
                 start: part.start,
                 order: (part.start, part.tournament),
                 disregards_opponents: disregards_opponents(work.edition),
-                first_event: part.as_first_event(&self.games[part.games.clone()], self.rater.frame.standard),
+                event: part.for_newcomer(&self.games[part.games.clone()], self.rater.frame.standard),
             });
         }
         newcomers
