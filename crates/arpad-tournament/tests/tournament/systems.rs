@@ -208,4 +208,7 @@ fn articles_6_43_and_6_4_a_round_robin_with_a_doubtful_game() {
         }
     }
     assert_eq!(of(&contradictory, "2023-05-01"), System::RoundRobin, "since 2022 nothing says so");
+    // A game that does not count for another reason was played all the same.
+    let unrated = Made::table("2023-05-01", &[(2000, "*==="), (2000, "=*=="), (2000, "==*="), (0, "===*")]);
+    unrated.look(|event| assert!(!event.has_unplayed()));
 }
