@@ -31,8 +31,8 @@ pub use merge::{fold_list, fold_pool, kept};
 pub use player::{Frame, PlayerPeriod, Scratch, StandardRatings};
 pub use pool::{Pool, PooledEvent, PooledStage};
 pub use run::{
-    Derivation, Fallen, FallenAway, FirstEvents, Inputs, Newcomer, PeriodGames, PeriodOutcome, Reports, Results, Role,
-    disregards_opponents, later_events, rate_reports, run, settle,
+    Derivation, Fallen, FallenAway, FirstEvents, Inputs, Newcomer, NewcomerEvent, PeriodGames, PeriodOutcome, Reports,
+    Results, Role, disregards_opponents, later_events, rate_reports, run, settle,
 };
 pub use standing::{Mark, Person, Snapshot, Standing, in_force, person};
 pub use tournament::{

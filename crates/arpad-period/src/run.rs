@@ -320,11 +320,19 @@ pub struct Newcomer {
     pub order: (Date, TournamentId),
     /// Whether a disregarded first event takes the games of the opponents with it there.
     pub disregards_opponents: bool,
-    /// Whether it counts as far as it is known: a stage always, another if it is not disregarded as a first event; nothing
-    /// counts for a player who is left out of the list.
-    pub counts: bool,
-    /// Left out of the list.
-    pub left_out: bool,
+    pub event: NewcomerEvent,
+}
+
+/// What an event is to a newcomer whose first one it is, as far as that is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NewcomerEvent {
+    /// It counts; a stage always, until the whole tournament is judged.
+    Counts,
+    Disregarded,
+    /// Rated with a standard rating that stands in, as every tournament of the period then is (ruling 33).
+    StandIn,
+    /// Nothing counts for a player who is left out of the list.
+    LeftOut,
 }
 
 /// The tournaments of a period, in which it may turn out that an event is not somebody's first.
@@ -351,17 +359,16 @@ impl<'a, F: Fn(usize, &[FideId]) -> Contribution<'a>> FirstEvents for OfReports<
     fn newcomers(&self, at: usize) -> Vec<Newcomer> {
         let field = &self.contributions[at].field;
         let is_newcomer = |part: &&Part<'_>| self.inputs.previous.rating(part.player).is_none();
-        let counts = |part: &Part<'_>| {
-            !is_left_out(self.inputs, part.player)
-                && (part.stage.is_some() || part.unrated(&field.games[part.games.clone()]).disregarded().is_none())
-        };
         let newcomer = |part: &Part<'_>| Newcomer {
             player: part.player,
             start: part.start,
             order: part.order(),
             disregards_opponents: disregards_opponents(part.edition),
-            counts: counts(part),
-            left_out: is_left_out(self.inputs, part.player),
+            event: if is_left_out(self.inputs, part.player) {
+                NewcomerEvent::LeftOut
+            } else {
+                part.for_newcomer(&field.games[part.games.clone()], self.inputs)
+            },
         };
         field.parts.iter().filter(is_newcomer).map(newcomer).collect()
     }
@@ -372,33 +379,37 @@ impl<'a, F: Fn(usize, &[FideId]) -> Contribution<'a>> FirstEvents for OfReports<
 }
 
 /// Whoever has an earlier event in the period that counts has no first event in a later one, and games with that player are
-/// not disregarded (6.1 of 2009 and 2017). What changes in one tournament may change who is a newcomer in the next, so
+/// not disregarded (6.1 of 2009 and 2017); nor has who is rated in the period from a standard rating. What changes in one tournament may change who is a newcomer in the next, so
 /// they are taken in the order of their first days.
 pub fn later_events(tournaments: &mut impl FirstEvents, fallen: &Fallen) {
     let mut order = Vec::new();
+    let mut counted: BTreeSet<FideId> = BTreeSet::new();
     for at in 0..tournaments.count() {
         let newcomers = tournaments.newcomers(at);
+        let stands_in = newcomers.iter().filter(|newcomer| newcomer.event == NewcomerEvent::StandIn);
+        counted.extend(stands_in.map(|newcomer| newcomer.player));
         let newcomer = newcomers.iter().find(|newcomer| newcomer.disregards_opponents);
         order.extend(newcomer.map(|newcomer| (newcomer.order, newcomer.start, at)));
     }
     // By first day; of two on one day, the one registered first.
     order.sort_unstable();
-    let mut counted: BTreeSet<FideId> = BTreeSet::new();
     for (_, _, at) in order {
         let mut newcomers = tournaments.newcomers(at);
         let away = |one: &Newcomer| fallen.get(&one.player);
         let known = |one: &&Newcomer| {
-            counted.contains(&one.player) || away(one).is_some_and(|away| away.is_meanwhile(one.order))
+            let is_meanwhile = || away(one).is_some_and(|away| away.is_meanwhile(one.order));
+            one.event != NewcomerEvent::StandIn && (counted.contains(&one.player) || is_meanwhile())
         };
         let earlier: Vec<FideId> = newcomers.iter().filter(known).map(|newcomer| newcomer.player).collect();
         if !earlier.is_empty() || newcomers.iter().any(|newcomer| away(newcomer).is_some()) {
             tournaments.again(at, &earlier);
             newcomers = tournaments.newcomers(at);
         }
-        for newcomer in newcomers.iter().filter(|newcomer| !newcomer.left_out) {
+        for newcomer in newcomers.iter().filter(|newcomer| newcomer.event != NewcomerEvent::LeftOut) {
             let falls_away = away(newcomer).is_some_and(|away| away.has(newcomer.order));
             // What is not the first event counts whatever it is.
-            if !falls_away && (newcomer.counts || earlier.contains(&newcomer.player)) {
+            let counts = newcomer.event == NewcomerEvent::Counts;
+            if !falls_away && (counts || earlier.contains(&newcomer.player)) {
                 counted.insert(newcomer.player);
             }
         }

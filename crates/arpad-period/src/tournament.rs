@@ -2,8 +2,9 @@
 
 use crate::dates::{Placement, Waiting, place};
 use crate::merge::kept;
+use crate::player::StandardRatings;
 use crate::pool::PooledEvent;
-use crate::run::{Fallen, Inputs, PeriodGames};
+use crate::run::{Fallen, Inputs, NewcomerEvent, PeriodGames};
 use crate::standing::{Snapshot, Standing, in_force, person};
 use crate::tournament_id::TournamentId;
 use arpad_phrase::{Phrase, ToPhrase, phrase};
@@ -213,6 +214,18 @@ impl Part<'_> {
     /// By which the events of a player are ordered (ruling o): the first day, and the number; of a stage those of the whole.
     pub(crate) fn order(&self) -> (Date, TournamentId) {
         self.stage.map_or((self.start, self.tournament), |(whole, opened)| (opened, whole))
+    }
+
+    /// What it is to a newcomer who is not left out of the list.
+    pub fn for_newcomer(&self, games: &[Game], standard: &dyn StandardRatings) -> NewcomerEvent {
+        let stands_in = matches!(self.standpoint, Standpoint::Rated { stand_in: true, .. });
+        if stands_in && standard.before(self.player).is_some() {
+            NewcomerEvent::StandIn
+        } else if self.stage.is_some() || self.unrated(games).disregarded().is_none() {
+            NewcomerEvent::Counts
+        } else {
+            NewcomerEvent::Disregarded
+        }
     }
 
     /// The event as one of an unrated player.

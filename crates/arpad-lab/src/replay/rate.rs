@@ -294,8 +294,7 @@ impl FirstEvents for InOrder<'_, '_, '_> {
                 start: part.start,
                 order: (part.start, part.tournament),
                 disregards_opponents: disregards_opponents(work.edition),
-                counts: part.unrated(&self.games[part.games.clone()]).disregarded().is_none(),
-                left_out: false,
+                event: part.for_newcomer(&self.games[part.games.clone()], self.rater.frame.standard),
             });
         }
         newcomers

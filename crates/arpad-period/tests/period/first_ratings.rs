@@ -69,6 +69,32 @@ fn ruling_17_edition_2009_article_8_33_the_floor_is_also_that_of_the_event() {
     }
 }
 
+/// 1 of 6 is .17, −273, from 1150: below 1000, which 8.33 asks of the events of June 2017 as 7.14d does of the list. The list of June
+/// drops the results, that of July keeps them, though both events are of the edition before.
+#[test]
+fn rulings_12_and_17_edition_2017_article_7_14c_a_list_keeps_results_below_the_floor_of_older_events() {
+    for (days, lists, role, pooled) in [
+        (["2017-04-10", "2017-05-10"], ["2017-05", "2017-06"], Role::BelowFloor, vec![]),
+        (["2017-05-10", "2017-06-10"], ["2017-06", "2017-07"], Role::Pooled, vec![(1, 3), (2, 3)]),
+    ] {
+        let mut world = world("2017-04", 1150, unrated(10));
+        world.play(&swiss(days[0], "100"));
+        world.publish(lists[0]);
+        world.play(&swiss(days[1], "000"));
+        world.publish(lists[1]);
+        assert_eq!((world.roles(10).last(), world.pooled(10)), (Some(&(2, role)), pooled), "{}", lists[1]);
+    }
+}
+
+/// A first event below the floor by itself is dropped by its own edition, on every list.
+#[test]
+fn rulings_12_and_26_edition_2014_articles_6_41_and_8_31_a_first_event_on_the_list_of_2017_07() {
+    let mut world = world("2017-06", 1124, unrated(10));
+    world.play(&swiss("2017-06-10", "100"));
+    world.publish("2017-07");
+    assert_eq!((world.roles(10), world.pooled(10)), (vec![(1, Role::BelowFloor)], vec![]));
+}
+
 /// 1 of 3 is .33, −125.
 #[test]
 fn ruling_26_edition_2009_articles_6_41_and_8_31_a_first_result_below_the_floor_is_dropped() {

@@ -3,6 +3,7 @@
 use crate::event::Event;
 use crate::world::{Listed, Players, World, field, rated, unrated};
 use arpad_period::{Mark, Role};
+use arpad_regulations::Class;
 
 /// 1 to 4 rated 2000, and unrated players.
 fn world(base: &str, unrated_players: &[u32]) -> World {
@@ -468,5 +469,167 @@ fn rulings_a_and_h_edition_2017_article_6_1_a_round_robin_beside_a_league() {
         assert_eq!(games(newcomer, "00", last, meanwhile, "2018-08"), 4, "it fell away, and this began meanwhile");
         assert_eq!(games(newcomer, "00", last, after, "2018-08"), 3, "it fell away before this began");
         assert_eq!(games(newcomer, "10", last, after, "2018-08"), 4, "it counts");
+    }
+}
+
+/// What stands in the pool is an earlier result, also while 9 is left out of the list.
+#[test]
+fn decision_50_edition_2017_article_6_1_results_from_before_being_left_out() {
+    for (first, games) in [("100", 4), ("000", 3)] {
+        let mut world = world("2018-01", &[9]);
+        world.play(&Event::new("2018-01-05", "2018-01-07").scores(9, first));
+        world.publish("2018-02");
+        world.leave_out(9, true);
+        world.play(&beaten("2018-02-15", "2018-02-20"));
+        world.publish("2018-03");
+        assert_eq!((games_of_the_rated(&world), world.roles(9)), (games, vec![(2, Role::LeftOut)]), "{first}");
+        world.leave_out(9, false);
+        world.play(&beaten("2018-03-15", "2018-03-20"));
+        world.publish("2018-04");
+        assert_eq!(games_of_the_rated(&world), games, "{first}, back on the list");
+    }
+}
+
+/// What is played while 9 is left out is not rated for 9, and so no earlier result, in the same month or later.
+#[test]
+fn decision_50_edition_2017_article_6_1_results_of_somebody_left_out() {
+    for (left_out, games) in [(true, 3), (false, 4)] {
+        let mut world = world("2018-01", &[9]);
+        world.leave_out(9, left_out);
+        world.play(&Event::new("2018-01-05", "2018-01-07").scores(9, "100"));
+        world.play(&beaten("2018-01-15", "2018-01-20"));
+        world.publish("2018-02");
+        assert_eq!(games_of_the_rated(&world), games);
+        world.leave_out(9, false);
+        world.play(&beaten("2018-02-15", "2018-02-20"));
+        world.publish("2018-03");
+        let role = if left_out { Role::Disregarded } else { Role::Rated };
+        assert_eq!((games_of_the_rated(&world), world.roles(9)), (games, vec![(3, role)]));
+    }
+}
+
+/// Whether 9 is left out is asked on the day of the list, not on those of the event, which is reported late here.
+#[test]
+fn decision_50_edition_2017_article_6_1_left_out_on_the_day_of_the_list() {
+    for (at_the_event, on_the_list, games) in [(true, false, 4), (false, true, 3)] {
+        let mut world = world("2018-01", &[9]);
+        world.leave_out(9, at_the_event);
+        world.publish("2018-02");
+        world.leave_out(9, on_the_list);
+        world.play(&Event::new("2018-01-05", "2018-01-07").scores(9, "100"));
+        world.publish("2018-03");
+        world.leave_out(9, false);
+        world.play(&beaten("2018-03-15", "2018-03-20"));
+        world.publish("2018-04");
+        assert_eq!(games_of_the_rated(&world), games);
+    }
+}
+
+/// 5 has a rating of 1800: on the start list, or kept in mind there and on the list before; left out of the new list.
+#[test]
+fn rulings_a_and_35_edition_2017_article_6_1_a_rating_kept_in_mind_while_left_out() {
+    for on_the_start_list in [true, false] {
+        let mut world = World::new("2018-01", &field(&[2000, 2000, 2000, 2000, 1800]));
+        world.leave_out(5, !on_the_start_list);
+        world.publish("2018-02");
+        world.leave_out(5, true);
+        world.play(&Event::table("2018-02-15", "2018-02-19", &NOTHING_FOR_FIVE));
+        world.publish("2018-03");
+        assert_eq!((games_of_the_rated(&world), world.roles(5)), (4, vec![(1, Role::LeftOut)]));
+    }
+}
+
+/// 8 and 9 are one player, who is left out if 9 is; whatever stood under 8 stands under 9.
+#[test]
+fn decisions_27_and_50_edition_2017_article_6_1_two_numbers_of_somebody_left_out() {
+    for (merged, games) in [(true, 4), (false, 3)] {
+        // A result of 8 in the pool, or a rating.
+        for ranked in [false, true] {
+            let eight = if ranked { rated(8, 1800) } else { unrated(8) };
+            let mut world = World::new("2018-01", &field(&[2000; 4]).with(eight).with(unrated(9)));
+            if !ranked {
+                world.play(&Event::new("2018-01-05", "2018-01-07").scores(8, "100"));
+            }
+            world.leave_out(8, ranked);
+            world.publish("2018-02");
+            if merged {
+                world.merge(8, 9);
+            }
+            world.leave_out(9, true);
+            world.play(&beaten("2018-02-15", "2018-02-20"));
+            world.publish("2018-03");
+            assert_eq!(games_of_the_rated(&world), games, "merged: {merged}, with a rating: {ranked}");
+        }
+    }
+    // Of one month: under 8, and under 9, of whom one is left out.
+    for (left_out, games) in [(8, 4), (9, 3)] {
+        let mut world = world("2018-01", &[8, 9]);
+        world.merge(8, 9);
+        world.leave_out(left_out, true);
+        world.play(&Event::new("2018-01-05", "2018-01-07").scores(8, "100"));
+        world.play(&beaten("2018-01-15", "2018-01-20"));
+        world.publish("2018-02");
+        assert_eq!(games_of_the_rated(&world), games, "{left_out} is left out");
+    }
+}
+
+/// 9 is left out after a stage without a point. The last one is not rated for 9, whatever it brought: with it the stage in the
+/// pool falls away. A round robin that began before its end was not the first event, also of somebody left out.
+#[test]
+fn rulings_a_and_h_decision_50_edition_2017_article_6_1_stages_of_somebody_left_out() {
+    for (league_ends, start, games) in
+        [("2018-02-10", "2018-02-15", 3), ("2018-02-10", "2018-02-08", 4), ("2018-05-20", "2018-02-15", 4)]
+    {
+        let mut world = world("2018-01", &[9]);
+        let league = world.register();
+        let rounds = Event::new("2018-01-05", league_ends).scores(9, "00");
+        world.stage(league, &rounds, 1, ["2018-01-05", "2018-01-06"]);
+        world.publish("2018-02");
+        world.leave_out(9, true);
+        world.stage(league, &rounds.scores(9, "1"), 3, ["2018-02-09", "2018-02-10"]);
+        world.play(&beaten(start, "2018-02-20"));
+        world.publish("2018-03");
+        let case = format!("to {league_ends}, from {start}");
+        assert_eq!([3, 4].map(|player| world.in_period(player)), [games; 2], "{case}");
+        let falls_away = league_ends < "2018-03";
+        assert_eq!(world.pooled(9).is_empty(), falls_away, "{case}");
+        assert_eq!(world.roles(9).contains(&(2, Role::Disregarded)), falls_away, "{case}");
+        assert!([3, 4].iter().all(|event| world.roles(9).contains(&(*event, Role::LeftOut))), "{case}");
+        // Back on the list, 9 begins again where nothing is left.
+        world.leave_out(9, false);
+        world.play(&beaten("2018-03-15", "2018-03-20"));
+        world.publish("2018-04");
+        assert_eq!([3, 4].map(|player| world.in_period(player)), [if falls_away { 3 } else { 4 }; 2], "{case}");
+    }
+}
+
+/// A standard rating stands in for 9 in one tournament of the period, so that all of them are rated for 9 (ruling 33): none is a
+/// first event that would be disregarded. Left out, or with a standard rating that fell below the floor, 9 is not rated.
+#[test]
+fn rulings_a_and_33_rapid_2017_article_6_1_rated_by_a_standard_rating_that_stands_in() {
+    let (january, february) = (["2018-01-28", "2018-02-05"], ["2018-02-10", "2018-02-15"]);
+    for (standard, with_other, left_out, games, role) in [
+        ([0, 1800], true, false, 4, Role::RatedMeanwhile),
+        ([0, 1800], false, false, 3, Role::Disregarded),
+        ([0, 1800], true, true, 3, Role::LeftOut),
+        ([1800, 0], true, false, 3, Role::Disregarded),
+    ] {
+        let list = |rating| field(&[2000; 4]).with(rated(9, rating));
+        let mut world = World::new("2018-01", &list(standard[0]));
+        world.list(Class::Standard, "2018-02", &list(standard[1]));
+        for month in ["2018-01", "2018-02"] {
+            world.list(Class::Rapid, month, &field(&[2000; 4]));
+        }
+        world.class = Class::Rapid;
+        world.leave_out(9, left_out);
+        let (own, other) = if standard[0] == 0 { (january, february) } else { (february, january) };
+        let table = world.play(&beaten(own[0], own[1]));
+        if with_other {
+            world.play(&Event::new(other[0], other[1]).round(&[(9, 1, '0')]));
+        }
+        world.publish("2018-03");
+        let case = format!("{standard:?} {with_other} {left_out}");
+        assert_eq!([2, 3, 4].map(|player| world.in_period(player)), [games; 3], "{case}");
+        assert!(world.roles(9).contains(&(table.get(), role)), "{case}: {:?}", world.roles(9));
     }
 }

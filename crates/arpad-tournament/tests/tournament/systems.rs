@@ -188,10 +188,12 @@ fn articles_6_43_and_6_4_a_round_robin_with_a_doubtful_game() {
         made.look(|event| event.rated_as)
     };
     let complete = [(2000, "2w= 3w= 4w="), (2000, "1b= 4w= 3w="), (2000, "4w= 1b= 2b="), (2000, "3b= 2b= 1b=")];
-    // Both won; only one line has the game; against somebody who is not on the report; a round without an opponent.
+    // Both won; only one line has the game; against somebody who is not on the report; paired, and both without points; a round
+    // without an opponent.
     let contradictory = [(2000, "2w1 3w= 4w="), (2000, "1b1 4w= 3w="), complete[2], complete[3]];
     let one_sided = [(2000, "2w= 3w= 4w="), (2000, ". 4w= 3w="), complete[2], complete[3]];
     let unknown = [(2000, "2w= 3w= 4w= 9w="), complete[1], complete[2], complete[3]];
+    let not_met = [(2000, "2wZ 3w= 4w="), (2000, "1bZ 4w= 3w="), complete[2], complete[3]];
     let bye = [(2000, "2w= 3w= 4w= 0-H"), complete[1], complete[2], complete[3]];
     let absent = [(2000, "2w= 3w= 4w= 0-Z"), complete[1], complete[2], complete[3]];
     // Of three everybody rests once; of five who rests twice missed a game with somebody who is gone.
@@ -201,9 +203,12 @@ fn articles_6_43_and_6_4_a_round_robin_with_a_doubtful_game() {
         assert_eq!(of(&complete, start), System::RoundRobin);
         assert_eq!(of(&resting, start), System::RoundRobin);
         assert_eq!(of(&absent, start), System::RoundRobin, "not paired in a round is no game missed");
-        for rows in [&contradictory[..], &one_sided, &unknown, &bye, &twice] {
+        for rows in [&contradictory[..], &one_sided, &unknown, &not_met, &bye, &twice] {
             assert_eq!(of(rows, start), System::Swiss, "{rows:?} {start}");
         }
     }
     assert_eq!(of(&contradictory, "2023-05-01"), System::RoundRobin, "since 2022 nothing says so");
+    // A game that does not count for another reason was played all the same.
+    let unrated = Made::table("2023-05-01", &[(2000, "*==="), (2000, "=*=="), (2000, "==*="), (0, "===*")]);
+    unrated.look(|event| assert!(!event.has_unplayed()));
 }
