@@ -6,11 +6,11 @@ pub const REPORT: u64 = 64 << 20;
 /// A list, a pool or what led to them, unpacked. The list of the whole world has some 200 MB.
 pub const LIST: u64 = 2 << 30;
 
-/// The manifest of an archive, which names every report.
-pub const MANIFEST: u64 = 1 << 30;
+/// The manifest of an archive, which names every report: more than a million of them.
+pub const MANIFEST: u64 = 256 << 20;
 
-/// Files that were added to an archive and are named; the others are counted.
-pub const ADDED_SHOWN: usize = 1_000;
+/// Files of an archive that have one fault and are named; the others are counted.
+pub const NAMED: usize = 1_000;
 
 /// A table in an archive whose rows name files: it is read whole before them.
 pub const TABLE: u64 = 2 << 30;

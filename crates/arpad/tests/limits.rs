@@ -57,7 +57,7 @@ fn the_page_states_the_limits_of_the_code() {
         ("time to finish requests when the portal stops", format!("{} s", stop.as_secs())),
         ("size of a key, a signed head or a proof", size(limits::PROOF)),
         ("size of the manifest of an archive", size(arpad_registry::limits::MANIFEST)),
-        ("files added to an archive that are named", grouped(arpad_registry::limits::ADDED_SHOWN as u64)),
+        ("files of an archive with one fault that are named", grouped(arpad_registry::limits::NAMED as u64)),
         ("size of the tables of reports, lists and drafts of an archive", size(arpad_registry::limits::TABLE)),
         ("length of a row of a table of an archive", size(arpad_registry::limits::ROW)),
         ("size of a published list, a pool or its derivations, unpacked", size(arpad_registry::limits::LIST)),

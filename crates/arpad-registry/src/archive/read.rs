@@ -5,13 +5,18 @@ use super::{FIXED, FORMAT, HEAD, MANIFEST, Manifest, OWN, Published, SEAL, VERSI
 use crate::authority::{PROGRAM, Problem, ProblemKind};
 use crate::digest::digest;
 use crate::error::{Error, ErrorKind, Result};
-use crate::limits::{self, ADDED_SHOWN};
+use crate::limits::{self, NAMED};
 use crate::store::{ReadStore, Store, StoredValue, TABLES};
 use arpad_regulations::Regulations;
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Read};
 use std::path::Path;
+
+/// How many are not named.
+fn more(count: usize) -> Option<usize> {
+    count.checked_sub(NAMED).filter(|more| *more > 0)
+}
 
 /// What the manifest of every version says.
 #[derive(serde::Deserialize)]
@@ -74,7 +79,7 @@ impl Archive {
             let message = format!("it or {SEAL} was changed: the digest of the one is not in the other");
             problems.push(problem(MANIFEST, &message));
         }
-        problems.extend(self.source.faults().iter().take(ADDED_SHOWN).map(|(name, fault)| problem(name, fault)));
+        problems.extend(self.source.faults().iter().take(NAMED).map(|(name, fault)| problem(name, fault)));
         if self.manifest.version == VERSION {
             if !self.manifest.files.is_sorted_by(|one, other| one.name < other.name) {
                 problems.push(problem(MANIFEST, "its files are not in the order of their names"));
@@ -84,32 +89,40 @@ impl Archive {
             problems.extend(missing.map(|(name, _)| problem(name, "it is missing, and so in the manifest")));
         }
         let mut known: BTreeSet<&str> = BTreeSet::from([MANIFEST, SEAL]);
-        let mut different = 0;
+        let (mut different, mut repeated) = (0, 0);
         for (at, member) in self.manifest.files.iter().enumerate() {
             watch(&member.name, at as u64, self.manifest.files.len() as u64);
             if !known.insert(&member.name) {
-                problems.push(problem(&member.name, "the manifest names it twice"));
-            }
-            if !is_plain(&member.name) {
-                problems.push(problem(&member.name, "this is not the name of a file of an archive"));
-                different += 1;
+                repeated += 1;
+                if repeated <= NAMED {
+                    problems.push(problem(&member.name, "the manifest names it twice"));
+                }
                 continue;
             }
             let is_too_large = member.bytes > largest(&member.name);
-            let difference = is_too_large.then(|| TOO_LARGE.to_owned()).or_else(|| self.source.difference(member));
+            let difference = if is_plain(&member.name) {
+                is_too_large.then(|| TOO_LARGE.to_owned()).or_else(|| self.source.difference(member))
+            } else {
+                Some("this is not the name of a file of an archive".to_owned())
+            };
             if let Some(difference) = difference {
-                problems.push(problem(&member.name, &difference));
                 different += 1;
+                if different <= NAMED {
+                    problems.push(problem(&member.name, &difference));
+                }
             }
+        }
+        for (count, what) in
+            [(repeated, "are named twice in the manifest"), (different, "are not as the manifest has them")]
+        {
+            problems.extend(more(count).map(|more| problem("archive", &format!("{more} more files {what}"))));
         }
         self.different = different;
         let (names, unread) = self.source.names();
         problems.extend(unread.iter().map(|(name, error)| problem(name, &format!("it cannot be read: {error}"))));
         let added: Vec<&String> = names.iter().filter(|name| !known.contains(name.as_str())).collect();
-        problems.extend(added.iter().take(ADDED_SHOWN).map(|name| problem(name, "it was added")));
-        if let Some(more) = added.len().checked_sub(ADDED_SHOWN).filter(|more| *more > 0) {
-            problems.push(problem("archive", &format!("{more} more files were added")));
-        }
+        problems.extend(added.iter().take(NAMED).map(|name| problem(name, "it was added")));
+        problems.extend(more(added.len()).map(|more| problem("archive", &format!("{more} more files were added"))));
         match self.has_latest_head() {
             Ok(true) => {}
             Ok(false) => problems.push(problem(HEAD, "it is not the latest signed head of the log")),
@@ -229,12 +242,18 @@ impl Archive {
             !known && !old_draft && !self.used.contains(name)
         };
         let idle = self.manifest.files.iter().filter(|member| is_idle(&member.name));
-        let problem = |member: &Member| Problem {
-            kind: ProblemKind::File,
-            place: member.name.clone(),
-            message: "it was added: nothing that the archive records names it".to_owned(),
-        };
-        idle.map(problem).collect()
+        let problem =
+            |place: &str, message: String| Problem { kind: ProblemKind::File, place: place.to_owned(), message };
+        let (mut problems, mut count) = (Vec::new(), 0);
+        for member in idle {
+            count += 1;
+            if count <= NAMED {
+                let message = "it was added: nothing that the archive records names it".to_owned();
+                problems.push(problem(&member.name, message));
+            }
+        }
+        problems.extend(more(count).map(|more| problem("archive", format!("{more} more files were added"))));
+        problems
     }
 
     /// Fills an empty database with what the archive holds.
@@ -262,7 +281,7 @@ impl Archive {
         let (mut problems, mut more) = (Vec::new(), 0);
         let mut note = |place: &str, error: Error| match error.kind() {
             ErrorKind::Invalid | ErrorKind::Damaged => {
-                if problems.len() < ADDED_SHOWN {
+                if problems.len() < NAMED {
                     let message = error.to_string();
                     problems.push(Problem { kind: ProblemKind::File, place: place.to_owned(), message });
                 } else {

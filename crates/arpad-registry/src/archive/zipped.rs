@@ -16,6 +16,8 @@ const TRAILERS: [([u8; 4], u64); 2] = [(END, 22), (LARGE_END, 56 + 20 + 22)];
 /// Sizes of 64 bits, and times and owners as usual programs write them. Others could hold another name or other content.
 const LARGE: u16 = 1;
 const EXTRAS: [u16; 5] = [LARGE, 0x000A, 0x5455, 0x5855, 0x7875];
+/// The newest version of the format that a member may need, in tenths.
+const NEWEST: u16 = 63;
 /// The flag of a member whose sizes follow its bytes.
 const SIZES_FOLLOW: u16 = 8;
 /// The kinds of files in the attributes that Unix programs write.
@@ -66,7 +68,7 @@ pub fn faults(file: File, directory: u64, before: u64) -> io::Result<Vec<(String
         }
         let (entry, known) = entry(name, &rest, &extra);
         let kind = (long(&rest, 34) >> 16) & KIND;
-        if !known || !comment.is_empty() || (rest[1] == 3 && !PLAIN.contains(&kind)) {
+        if !known || !comment.is_empty() || short(&rest, 2) > NEWEST || (rest[1] == 3 && !PLAIN.contains(&kind)) {
             faults.push((shown, "the .zip says more of it than of a plain file".to_owned()));
         }
         entries.push(entry);
@@ -80,10 +82,29 @@ pub fn faults(file: File, directory: u64, before: u64) -> io::Result<Vec<(String
     if before > 0 || !TRAILERS.contains(&(start, length.saturating_sub(at))) {
         faults.push((".zip".to_owned(), "there is something before its files, or behind them".to_owned()));
     } else {
+        if !ends_as_it_is(&mut file, start, entries.len() as u64, at - directory, directory)? {
+            faults.push((".zip".to_owned(), "what its end says of its directory is not so".to_owned()));
+        }
         entries.sort_by_key(|entry| entry.start);
         faults.extend(beside(&mut file, &entries, directory)?);
     }
     Ok(faults)
+}
+
+/// Whether the end of the file has the directory as it is: how many members it names, how long it is and where it begins. The
+/// signature of the end was read.
+fn ends_as_it_is(file: &mut BufReader<File>, start: [u8; 4], members: u64, long_is: u64, at: u64) -> io::Result<bool> {
+    if start == LARGE_END {
+        let mut end = [0; 52];
+        file.read_exact(&mut end)?;
+        let told = [20, 28, 36, 44].map(|at| large(&end, at));
+        return Ok(long(&end, 12) == 0 && long(&end, 16) == 0 && told == [members, members, long_is, at]);
+    }
+    let mut end = [0; 18];
+    file.read_exact(&mut end)?;
+    let counts = [0, 2, 4, 6].map(|at| u64::from(short(&end, at)));
+    let places = [8, 12].map(|at| u64::from(long(&end, at)));
+    Ok(counts == [0, 0, members, members] && places == [long_is, at])
 }
 
 /// Goes from member to member as they stand in the file: each begins where the one before ends, and says of itself what the
@@ -110,6 +131,7 @@ fn beside(file: &mut BufReader<File>, entries: &[Entry], directory: u64) -> io::
         let follows = entry.flags & SIZES_FOLLOW != 0;
         let beside = (long(&fixed, 14), packed, size);
         let same = fixed.starts_with(&LOCAL)
+            && short(&fixed, 4) <= NEWEST
             && name == entry.name
             && (short(&fixed, 6), short(&fixed, 8)) == (entry.flags, entry.method)
             && (beside == (entry.crc, entry.packed, entry.size) || (follows && beside == (0, 0, 0)));

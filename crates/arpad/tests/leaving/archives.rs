@@ -251,6 +251,41 @@ fn a_file_that_cannot_be_read_hides_no_other() {
     assert_eq!(desk.json("verify --archive folder")["different_files"], 3);
 }
 
+/// The manifest may say anything: what it repeats is named up to a limit, and the rest counted.
+#[test]
+fn a_name_that_the_manifest_repeats_is_not_named_for_ever() {
+    let desk = Desk::new();
+    desk.done("export archive folder");
+    forge(&desk, "manifest.json", |text| {
+        let entry = "{\"name\": \"a\", \"bytes\": 1, \"sha256\": \"\"},";
+        text.replacen("\"files\": [", &format!("\"files\": [{}", entry.repeat(5_000)), 1)
+    });
+    let found = desk.run("verify --archive folder");
+    assert_eq!(found.code, 1, "{}", found.err);
+    assert_eq!(found.out.matches("a: the manifest names it twice\n").count(), 1_000);
+    assert_eq!(found.out.matches("a: it is missing\n").count(), 1);
+    assert!(found.out.contains("archive: 3999 more files are named twice in the manifest\n"), "{}", found.out);
+}
+
+/// Other programs go by what the end of a .zip says of its directory, and refuse one that says something else.
+#[test]
+fn the_end_of_a_zip_has_its_directory_as_it_is() {
+    let desk = Desk::new();
+    desk.done("export archive whole.zip");
+    let whole = std::fs::read(desk.path("whole.zip")).unwrap();
+    let end = whole.len() - 22;
+    // Disk, members of it and of all, length and place of the directory; the version that a member needs.
+    let first = whole.windows(4).position(|part| part == b"PK\x01\x02").unwrap();
+    for at in [end + 4, end + 8, end + 10, end + 12, end + 13, first + 6] {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 0x80;
+        std::fs::write(desk.path("changed.zip"), bytes).unwrap();
+        let found = desk.run("verify --archive changed.zip");
+        assert_ne!(found.code, 0, "{at}: {}", found.out);
+    }
+    desk.done("verify --archive whole.zip");
+}
+
 /// What nobody may open, unless the tests run as one who may open everything.
 #[cfg(unix)]
 #[test]
