@@ -408,6 +408,21 @@ mod tests {
     }
 
     #[test]
+    fn what_decisions_are_about() {
+        use DecisionKind::{
+            AppealGranted, Exceptional, HybridApproval, LateRegistration, LateReport, Length, MatchWaiver,
+        };
+        let about = |kind: DecisionKind| kind.phrase().to_string();
+        assert_eq!([LateRegistration, Length].map(about), ["the late registration", "the length"]);
+        assert_eq!(
+            [MatchWaiver, HybridApproval].map(about),
+            ["the games after the match was decided", "the hybrid event"]
+        );
+        assert_eq!([LateReport, AppealGranted].map(about), ["the late report", "the appeal"]);
+        assert_eq!(about(Exceptional), "rating what no federation submitted");
+    }
+
+    #[test]
     fn a_value_that_cannot_be_read_is_named_with_what_it_has_to_be() {
         let of = |line: &str| Registration::parse(&format!("name = \"Open\"\n{line}\n")).unwrap_err().to_string();
         let date = "line 2: `registered` has to be a date, without quotes, such as `registered = 2024-04-20`";
