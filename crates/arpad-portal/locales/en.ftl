@@ -452,6 +452,10 @@ waiting = What waits
 nothing-waits = Nothing waits.
 due = Due
 fee-open = Fee open
+times = { $n ->
+    [one] once
+    *[other] { $shown } times
+  }
 errors-count = { $n ->
     [one] { $shown } error
     *[other] { $shown } errors

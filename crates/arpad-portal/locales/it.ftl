@@ -453,6 +453,10 @@ waiting = In attesa
 nothing-waits = Non c’è nulla in attesa.
 due = Scadenza
 fee-open = Tassa da pagare
+times = { $n ->
+    [one] una volta
+    *[other] { $shown } volte
+  }
 errors-count = { $n ->
     [one] { $shown } errore
     *[other] { $shown } errori

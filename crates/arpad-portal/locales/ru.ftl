@@ -464,6 +464,11 @@ waiting = В ожидании
 nothing-waits = Ничего не ожидает.
 due = Срок
 fee-open = Сбор к уплате
+times = { $n ->
+    [one] { $shown } раз
+    [few] { $shown } раза
+   *[other] { $shown } раз
+  }
 errors-count = { $n ->
     [one] { $shown } ошибка
     [few] { $shown } ошибки

@@ -7,7 +7,7 @@ use crate::controllers::tournaments::show::number;
 use crate::controllers::uploads::{LARGEST_CARRIED, from_hexadecimal};
 use crate::desk::Asker;
 use crate::fault::Fault;
-use crate::form::Typed;
+use crate::form::{BACK, Typed};
 use crate::portal::Portal;
 use crate::visit::Visit;
 use arpad_registry::{Error, StageFacts};
@@ -20,6 +20,8 @@ struct Sent {
     file: String,
     bytes: Vec<u8>,
     shown: Option<String>,
+    /// Whether the fields are to be shown again.
+    is_back: bool,
 }
 
 pub async fn submit(
@@ -37,11 +39,11 @@ pub async fn submit(
         end: typed.day("end"),
     };
     let mut page = page(&portal, &visit, id, typed).await?;
-    if !page.typed.is_readable() {
+    if !page.typed.is_readable() || sent.is_back {
         return page.answer();
     }
     let writer = portal.writer()?;
-    let Sent { file, bytes, shown } = sent;
+    let Sent { file, bytes, shown, .. } = sent;
     let done = writer.act(&asker, move |authority, act| {
         let tried = trial(authority, act, id, (&file, &bytes), &facts)?;
         match shown {
@@ -75,6 +77,7 @@ async fn read(form: Result<Multipart, MultipartRejection>) -> Result<(Sent, Type
                 sent.bytes = from_hexadecimal(&text)?;
             }
             Some("file") => sent.file = field.text().await.map_err(unreadable)?,
+            Some("step") => sent.is_back = field.text().await.map_err(unreadable)? == BACK,
             Some("digest") => sent.shown = Some(field.text().await.map_err(unreadable)?),
             Some(name @ ("first_round" | "start" | "end")) => {
                 let name = name.to_owned();
