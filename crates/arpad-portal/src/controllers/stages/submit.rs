@@ -1,6 +1,6 @@
 //! An interim report: the first time what it would open is shown, the second time it is handed in.
 
-use super::{page, trial};
+use super::{Trial, page, trial};
 use crate::controllers::page::{Answer, redirect};
 use crate::controllers::registrations::refusal;
 use crate::controllers::tournaments::show::number;
@@ -9,7 +9,9 @@ use crate::desk::Asker;
 use crate::fault::Fault;
 use crate::form::{BACK, Typed};
 use crate::portal::Portal;
+use crate::upload;
 use crate::visit::Visit;
+use arpad_period::TournamentId;
 use arpad_registry::{Error, StageFacts};
 use axum::extract::multipart::MultipartRejection;
 use axum::extract::{Multipart, Path, State};
@@ -22,6 +24,11 @@ struct Sent {
     shown: Option<String>,
     /// Whether the fields are to be shown again.
     is_back: bool,
+}
+
+enum Done {
+    Tried(Box<Trial>),
+    HandedIn(TournamentId),
 }
 
 pub async fn submit(
@@ -45,18 +52,23 @@ pub async fn submit(
     let writer = portal.writer()?;
     let Sent { file, bytes, shown, .. } = sent;
     let done = writer.act(&asker, move |authority, act| {
+        let bytes = match upload::report(bytes, LARGEST_CARRIED) {
+            Ok((bytes, _)) => bytes,
+            Err(fault) => return Ok(Err(fault)),
+        };
         let tried = trial(authority, act, id, (&file, &bytes), &facts)?;
         match shown {
-            None => Ok(Err(Box::new(tried))),
+            None => Ok(Ok(Done::Tried(Box::new(tried)))),
             Some(shown) if shown == tried.digest => {
-                authority.submit_stage(act, id, &bytes, Some(act.day()), &facts).map(|done| Ok(done.tournament))
+                let done = authority.submit_stage(act, id, &bytes, Some(act.day()), &facts)?;
+                Ok(Ok(Done::HandedIn(done.tournament)))
             }
             Some(_) => Err(Error::ShownDiffers),
         }
     });
-    match done.await {
-        Ok(Ok(stage)) => return redirect(&format!("/desk/tournaments/{stage}")),
-        Ok(Err(trial)) => page.trial = Some(*trial),
+    match done.await.and_then(|done| done) {
+        Ok(Done::HandedIn(stage)) => return redirect(&format!("/desk/tournaments/{stage}")),
+        Ok(Done::Tried(trial)) => page.trial = Some(*trial),
         Err(fault) => page.refused = Some(refusal(fault, visit.words)?),
     }
     page.answer()
