@@ -301,8 +301,12 @@ impl Window<'_> {
     /// Presses a key that has a name, such as `ArrowLeft`.
     #[track_caller]
     pub fn press(&mut self, key: &str) {
+        // Without its number the browser itself does nothing with a key.
+        let number = ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"].iter().position(|known| *known == key);
+        let number = 37 + number.expect("a key whose number is known");
         for kind in ["rawKeyDown", "keyUp"] {
-            self.call("Input.dispatchKeyEvent", &json!({"type": kind, "key": key, "code": key}));
+            let event = json!({"type": kind, "key": key, "code": key, "windowsVirtualKeyCode": number});
+            self.call("Input.dispatchKeyEvent", &event);
         }
     }
 
