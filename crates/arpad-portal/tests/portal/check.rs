@@ -118,6 +118,7 @@ fn every_finding_is_in_the_language_of_the_page() {
         let sentences = |language: &str| -> Vec<String> {
             let page = wait(async { send(&router, sent(report.as_bytes(), language)).await }).ok();
             let findings = page.split("<div class=\"finding ").skip(1).flat_map(|finding| {
+                let finding = finding.split("</div>").next().unwrap();
                 // What all say, how often, and what each says, where it is and what helps.
                 let paragraphs = finding.split("<p").skip(1).filter(|part| part.starts_with(['>', ' ']));
                 let mut paragraphs = paragraphs.map(|part| part.split("</p>").next().unwrap());

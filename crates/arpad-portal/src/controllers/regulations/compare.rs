@@ -20,8 +20,8 @@ pub struct Question {
     only: String,
 }
 
-/// With so many bytes of rules and articles, the articles that only one edition has are on pages of their own: editions that were numbered anew
-/// share few.
+/// With so many bytes of rules and articles, the articles that only one edition has are on pages of their own: of a text that
+/// was renumbered few articles stay.
 const MOST_TEXT: usize = 28_000;
 
 /// A rule on both sides; `None` where an edition has no such rule.

@@ -65,7 +65,7 @@ impl Judgement {
 /// Of a finding that repeats, this many are in sight; the others open.
 const FIRST: usize = 3;
 
-/// The findings of one check and severity: what they share is said once, with the place of each.
+/// The findings of one check and severity: what they share is shown once, with the place of each.
 pub struct Repeated<'f> {
     pub first: &'f FindingLine,
     lines: Vec<&'f FindingLine>,

@@ -123,18 +123,6 @@ fn a_table_wider_than_the_screen_can_be_scrolled_by_keys_and_looks_it() {
     assert_eq!(window.value("document.activeElement.getAttribute('aria-label')"), json!("Cross table"));
     window.press("ArrowRight");
     window.wait_for("document.querySelector('.scroll').scrollLeft > 0");
-    // Every such box can be reached and has a name.
-    for path in ["/tournaments/1", "/players/99100007/games"] {
-        window.open(path);
-        let boxes = "[...document.querySelectorAll('.scroll')]";
-        let named =
-            "one.tabIndex === 0 && one.role === 'region' && (one.ariaLabel || one.hasAttribute('aria-labelledby'))";
-        assert_eq!(
-            window.value(&format!("{boxes}.length > 0 && {boxes}.every((one) => {named})")),
-            json!(true),
-            "{path}"
-        );
-    }
 }
 
 #[test]
