@@ -4,11 +4,13 @@
 "use strict";
 {
   const forms = [...document.querySelectorAll("form[data-typed]")];
-  // These say what was seen when it was typed, and tell no form from another; a digest is good for one page.
-  const seen = ["report", "seen"], passing = ["step", "digest"];
+  // These say what was seen when it was typed, and tell no form from another; a digest is good for one page, as is a file that a
+  // page carries. A password is not kept at all.
+  const seen = ["report", "seen"], passing = ["step", "digest", "file", "carried"];
+  const isTyped = (form, [name, value]) => typeof value === "string" && !passing.includes(name) && form.elements.namedItem(name).type !== "password";
   const keep = (form) => {
     const page = new URL(form.dataset.typed, location.href);
-    const typed = [...new FormData(form)].filter(([name, value]) => typeof value === "string" && !passing.includes(name));
+    const typed = [...new FormData(form)].filter((field) => isTyped(form, field));
     history.replaceState({ typed }, "", page.pathname === location.pathname ? location.href : page.href);
   };
   const refill = (form, typed) => {

@@ -317,6 +317,10 @@ figures = Figures
 article-short = Article
 rulings = Where the text is read otherwise
 articles-in-words = Articles, in our words
+articles-of-one = { $n ->
+    [one] { $shown } article that only this edition has
+    *[other] { $shown } articles that only this edition has
+  }
 articles-differ = Articles that read differently
 rules-same = { $n ->
     [one] { $shown } rule is the same in both.
@@ -422,7 +426,8 @@ check-button = Check and rate
 registration-facts = Facts the report does not contain
 registration-hint = As in a registration file (TOML); each line may be left out.
 no-file = No file came with the form; choose a report and send it again.{ $it }
-packed-file = The file is packed (.zip or .gz); unpack it and send the report in it.{ $it }
+packed-file = The file is packed (.zip or .gz), and there is no tournament report that can be unpacked; send the report itself.{ $it }
+packed-several = There are several reports in this archive, such as { $it }; unpack it and send the one you mean.
 too-many-rounds = The report is too long for this page: players times rounds are more than { $it }. The command line takes it: `arpad check` and `arpad rate`.
 rank-heading = Rank among the active (among all)
 preview = preview, not official
@@ -455,6 +460,10 @@ waiting = What waits
 nothing-waits = Nothing waits.
 due = Due
 fee-open = Fee open
+times = { $n ->
+    [one] once
+    *[other] { $shown } times
+  }
 errors-count = { $n ->
     [one] { $shown } error
     *[other] { $shown } errors

@@ -318,6 +318,10 @@ figures = Valori
 article-short = Art.
 rulings = Dove il testo è letto diversamente
 articles-in-words = Articoli, a parole nostre
+articles-of-one = { $n ->
+    [one] { $shown } articolo che ha solo questa edizione
+    *[other] { $shown } articoli che ha solo questa edizione
+  }
 articles-differ = Articoli diversi
 rules-same = { $n ->
     [one] { $shown } regola è uguale in entrambe.
@@ -423,7 +427,8 @@ check-button = Verifica e calcola
 registration-facts = Dati che il verbale non contiene
 registration-hint = Come in un file di registrazione (TOML); ogni riga è facoltativa.
 no-file = Nessun file ricevuto; scelga un verbale e lo invii di nuovo.{ $it }
-packed-file = Il file è compresso (.zip o .gz); lo apra e invii il verbale che contiene.{ $it }
+packed-file = Il file è compresso (.zip o .gz) e non contiene un verbale che si possa estrarre; invii il verbale stesso.{ $it }
+packed-several = In questo archivio ci sono più verbali, per esempio { $it }; lo apra e invii quello che intende.
 too-many-rounds = Il verbale è troppo lungo per questa pagina: i giocatori per i turni sono più di { $it }. La riga di comando lo accetta: `arpad check` e `arpad rate`.
 rank-heading = Posto fra gli attivi (fra tutti)
 preview = anteprima, non ufficiale
@@ -456,6 +461,10 @@ waiting = In attesa
 nothing-waits = Non c’è nulla in attesa.
 due = Scadenza
 fee-open = Tassa da pagare
+times = { $n ->
+    [one] una volta
+    *[other] { $shown } volte
+  }
 errors-count = { $n ->
     [one] { $shown } errore
     *[other] { $shown } errori

@@ -12,6 +12,7 @@
 mod assets;
 mod chart;
 mod controllers;
+mod corrections;
 pub mod demo;
 mod desk;
 mod fault;
@@ -42,7 +43,7 @@ pub use desk::Desk;
 pub use patience::Patience;
 pub use pool::Opener;
 pub use portal::{Portal, Settings};
-pub use routes::{Access, Route, router, table};
+pub use routes::{Access, LARGEST_UPLOAD, Route, router, table};
 pub use serve::{answer, serve};
 pub use upload::MOST_PLAYER_ROUNDS;
 pub use words::{Words, languages};

@@ -2,6 +2,7 @@
 
 use crate::controllers::api::limit::Limiter;
 use crate::controllers::players::tables::Events;
+use crate::corrections::Corrections;
 use crate::desk::{Desk, Writer};
 use crate::fault::Fault;
 use crate::frame::Frames;
@@ -48,6 +49,8 @@ pub struct State {
     pub pages: Pages,
     /// Tournaments that were read for the pages of their players.
     pub events: Arc<Events>,
+    /// What waits of decided tournaments, for the desk.
+    pub corrections: Corrections,
     pub metrics: Metrics,
     pub limiter: Limiter,
     /// A report of the lab, as a whole page.
@@ -79,6 +82,7 @@ impl Portal {
             events: Arc::default(),
             pool,
             writer: desk.map(|desk| Arc::new(Writer::new(desk))),
+            corrections: Corrections::default(),
             metrics: Metrics::default(),
             report: OnceLock::new(),
             requests: AtomicU64::new(0),

@@ -35,6 +35,7 @@ pub mod packed;
 mod people;
 mod proof;
 mod same_games;
+pub mod sent;
 mod spans;
 pub mod store;
 mod user;

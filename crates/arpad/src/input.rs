@@ -9,7 +9,8 @@ use arpad_lists::{
     Class, Faults, Hint, Layout, ListError, ListFaultKind, ListInfo, ListReader, Month, RatingList, WrongKind,
     ZippedList, is_zip,
 };
-use arpad_trf::{Document, Encoding, ReadOptions, SourceFormat};
+use arpad_registry::sent;
+use arpad_trf::{Document, Encoding, ReadOptions};
 use indicatif::ProgressBar;
 use sha2::{Digest as _, Sha256};
 use std::borrow::Cow;
@@ -20,9 +21,6 @@ use std::path::{Path, PathBuf};
 
 /// Earlier lists can only be standard ones.
 const RAPID_AND_BLITZ: jiff::civil::Date = jiff::civil::date(2012, 1, 1);
-
-/// What a file packed by gzip begins with.
-const GZIP: &[u8] = &[0x1F, 0x8B];
 
 /// Lists from this size on take long enough for a progress bar.
 const LARGE_LIST: u64 = 64 * 1024 * 1024;
@@ -88,18 +86,18 @@ fn is_open_already(path: &Path) -> bool {
 pub fn report_bytes(path: &Path) -> Result<Vec<u8>> {
     if let Some((archive, member)) = zipped::inside(path) {
         let packed = bytes(&archive, limits::REPORT, "an archive of reports")?;
-        return zipped::read(&packed, &member).map_err(|reason| anyhow!("{}: {reason}", name(path)));
+        return sent::read(&packed, &member, limits::REPORT).map_err(|reason| anyhow!("{}: {reason}", name(path)));
     }
     let whole = bytes(path, limits::REPORT, "a tournament report")?;
-    if whole.starts_with(GZIP) {
-        return zipped::gunzip(&whole).map_err(|reason| anyhow!("{}: {reason}", name(path)));
+    if sent::is_gzip(&whole) {
+        return sent::gunzip(&whole, limits::REPORT).map_err(|reason| anyhow!("{}: {reason}", name(path)));
     }
     if !is_zip(&whole) {
         return Ok(whole);
     }
     let file = name(path);
-    let refused = |reason: String| anyhow!("{file}: {reason}");
-    let found = zipped::contents(&whole).map_err(refused)?;
+    let refused = |reason: sent::PackedFault| anyhow!("{file}: {reason}");
+    let found = sent::contents(&whole).map_err(refused)?;
     match &found.reports[..] {
         [] if !found.archives.is_empty() => {
             bail!("{file}: no tournament report in this archive, but another archive, {}; unpack it", found.archives[0])
@@ -107,7 +105,7 @@ pub fn report_bytes(path: &Path) -> Result<Vec<u8>> {
         [] => {
             bail!("{file}: no tournament report in this archive; reports are .trf files, or others that begin like one")
         }
-        [member] => zipped::read(&whole, member).map_err(refused),
+        [member] => sent::read(&whole, member, limits::REPORT).map_err(refused),
         [first, ..] => {
             let one = path.join(first).display().to_string();
             bail!("{file}: an archive with several reports; name one, such as {}", pasted(&one))
@@ -250,7 +248,7 @@ fn unpacked(files: Vec<PathBuf>, argument: &Path) -> Result<Vec<PathBuf>> {
             continue;
         }
         let packed = bytes(&file, limits::REPORT, "an archive of reports")?;
-        let members = zipped::contents(&packed).map_err(|reason| anyhow!("{}: {reason}", name(&file)))?;
+        let members = sent::contents(&packed).map_err(|reason| anyhow!("{}: {reason}", name(&file)))?;
         if members.reports.is_empty() && file == argument {
             found.push(file);
             continue;
@@ -297,40 +295,10 @@ fn is_report_name(path: &Path) -> bool {
         Some("txt" | "tab" | "input" | "xml") => {
             let mut beginning = Vec::new();
             let read = File::open(path).and_then(|file| file.take(4096).read_to_end(&mut beginning));
-            read.is_ok() && begins_like_a_report(&beginning)
+            read.is_ok() && sent::begins_like_a_report(&beginning)
         }
         _ => false,
     }
-}
-
-/// Whether most of the first lines begin with a record number and a blank, or are comments. Zero bytes are left out, so
-/// that UTF-16 looks like ASCII.
-pub fn begins_like_a_report(beginning: &[u8]) -> bool {
-    if SourceFormat::of(&String::from_utf8_lossy(beginning)) != SourceFormat::Trf {
-        return true;
-    }
-    let plain: Vec<u8> = beginning.iter().copied().filter(|&byte| byte != 0).collect();
-    let plain = plain
-        .strip_prefix(b"\xEF\xBB\xBF")
-        .or_else(|| plain.strip_prefix(b"\xFF\xFE"))
-        .or_else(|| plain.strip_prefix(b"\xFE\xFF"))
-        .unwrap_or(&plain);
-    let (mut lines, mut records) = (0, 0);
-    for line in plain.split(|&byte| byte == b'\n' || byte == b'\r') {
-        if line.trim_ascii().is_empty() {
-            continue;
-        }
-        lines += 1;
-        let code = line.get(..3).unwrap_or_default();
-        let numbered = code.len() == 3 && code.iter().all(u8::is_ascii_digit);
-        let blank = line.get(3).is_none_or(u8::is_ascii_whitespace);
-        let known = (numbered && blank) || code == b"###" || code.starts_with(b"XX");
-        records += u32::from(known);
-        if lines == 20 {
-            break;
-        }
-    }
-    records > 0 && records * 2 > lines
 }
 
 /// What the user states about a list because the file may not.
@@ -645,14 +613,6 @@ mod tests {
         assert_eq!(report_files(&given).unwrap(), given);
         std::fs::create_dir(root.join("empty")).unwrap();
         assert!(report_files(&[root.join("empty")]).is_err());
-    }
-
-    #[test]
-    fn utf16_begins_like_a_report_too() {
-        let text: Vec<u8> = "\u{FEFF}012 Open\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
-        assert!(begins_like_a_report(&text));
-        assert!(!begins_like_a_report(b""));
-        assert!(!begins_like_a_report(b"2024 was a good year\n"));
     }
 
     #[test]

@@ -31,6 +31,10 @@ fn the_page_states_the_limits_of_the_code() {
         ("length of a line of a report", format!("{} bytes", count(arpad_trf::limits::LONGEST_LINE))),
         ("players of a report", count(arpad_trf::limits::MOST_PLAYERS)),
         ("rounds of a report", count(arpad_trf::limits::MOST_ROUNDS)),
+        (
+            "size of a report that anybody sends to the portal to be checked, packed or not",
+            size(arpad_portal::LARGEST_UPLOAD as u64),
+        ),
         ("players times rounds of a report sent to the portal", count(arpad_portal::MOST_PLAYER_ROUNDS)),
         (
             "accelerations of records 250 written as TRF16, one a player and round",

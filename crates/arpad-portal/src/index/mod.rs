@@ -407,7 +407,7 @@ impl Index {
 }
 
 /// Whether everything that was done after one log entry up to a later one is among some acts.
-fn leaves(authority: &mut Authority<'_>, after: i64, last: i64, acts: &[&str]) -> Result<bool, Error> {
+pub fn leaves(authority: &mut Authority<'_>, after: i64, last: i64, acts: &[&str]) -> Result<bool, Error> {
     if !(1..=FEW_ENTRIES).contains(&(last - after)) {
         return Ok(false);
     }

@@ -2,16 +2,18 @@ use crate::site::{Answer, get, portal, send, wait};
 use arpad_portal::router;
 use axum::body::Body;
 use axum::http::Request;
+use std::io::{Cursor, Write as _};
 
-fn post(report: &str) -> Answer {
-    wait(async { send(&router(&portal()), sent(report, "en")).await })
+fn post(report: impl AsRef<[u8]>) -> Answer {
+    wait(async { send(&router(&portal()), sent(report.as_ref(), "en")).await })
 }
 
-fn sent(report: &str, language: &str) -> Request<Body> {
+fn sent(report: &[u8], language: &str) -> Request<Body> {
     let part =
         |name: &str, value: &str| format!("--x\r\ncontent-disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n");
     let file = "--x\r\ncontent-disposition: form-data; name=\"report\"; filename=\"open.trf\"\r\n\r\n";
-    let body = format!("{}{file}{report}\r\n--x--\r\n", part("class", "standard"));
+    let before = part("class", "standard") + file;
+    let body = [before.as_bytes(), report, b"\r\n--x--\r\n"].concat();
     let request = Request::post("/check")
         .header("content-type", "multipart/form-data; boundary=x")
         .header("accept-language", language)
@@ -37,15 +39,67 @@ pub fn long_report(players: usize, rounds: usize) -> String {
     report
 }
 
+pub fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut writer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    writer.write_all(bytes).unwrap();
+    writer.finish().unwrap()
+}
+
+pub fn zip(members: &[(&str, &str)]) -> Vec<u8> {
+    let mut writer = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, text) in members {
+        writer.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
+        writer.write_all(text.as_bytes()).unwrap();
+    }
+    writer.finish().unwrap().into_inner()
+}
+
 #[test]
-fn a_packed_report_and_one_with_too_many_rounds_are_refused_in_one_line() {
-    for (report, message) in [
-        ("PK\u{3}\u{4}\u{14}\0 and so on".to_owned(), "The file is packed (.zip or .gz); unpack it"),
-        (long_report(301, 100), "more than 30000. The command line takes it"),
+fn a_packed_report_is_read() {
+    let report = get("/tournaments/1/report").ok();
+    let plain = post(&report).ok();
+    assert!(plain.contains("class=\"cross\""));
+    let archive = zip(&[("readme.txt", "Dear arbiter"), ("round9/open.trf", &report)]);
+    for packed in [gzip(report.as_bytes()), archive] {
+        assert!(post(packed).ok() == plain, "as if it were not packed");
+    }
+}
+
+/// A finding that repeats is one, with the line of each place; what is beyond the first few opens.
+#[test]
+fn a_repeated_finding_is_shown_once_with_its_places() {
+    let report = get("/tournaments/1/report").ok();
+    // Who lost with black claims to have won.
+    let page = post(report.replace(" b 0", " b 1")).ok();
+    let code = "<code class=\"muted\">result-contradictory<";
+    let group = page.split("<div class=\"finding ").find(|part| part.contains(code)).expect("a finding");
+    let group = group.split("</div>").next().unwrap();
+    let count = group.split("</b>, ").nth(1).expect("how often").split(' ').next().unwrap();
+    let count: usize = count.parse().unwrap();
+    assert!(count > 4 && page.matches(code).count() == 1, "{count}");
+    assert_eq!((group.matches("<mark>").count(), group.matches("<p>round ").count()), (count, count), "{group}");
+    let (shown, more) = group.split_once("<details>").expect("the others open");
+    assert_eq!(shown.matches("<mark>").count(), 3);
+    assert!(more.contains(&format!("<summary>and {} more</summary>", count - 3)), "{more}");
+    assert_eq!(group.matches("correct one of the two lines").count(), 1, "{group}");
+}
+
+#[test]
+fn what_cannot_be_unpacked_and_what_is_too_long_are_refused_in_one_line() {
+    let large = vec![b' '; 17 << 20];
+    let several = zip(&[("a.trf", "012 Open"), ("b.trf", "012 Cup")]);
+    for (report, message, status) in [
+        (b"PK\x03\x04\x14\0 and so on".to_vec(), "no tournament report that can be unpacked", 400),
+        (zip(&[("readme.txt", "Dear arbiter")]), "no tournament report that can be unpacked", 400),
+        (gzip(b"012 Open")[..12].to_vec(), "no tournament report that can be unpacked", 400),
+        (several, "several reports in this archive, such as a.trf", 400),
+        (gzip(&large), "too large; 16 MB", 400),
+        (zip(&[("a.trf", std::str::from_utf8(&large).unwrap())]), "too large; 16 MB", 400),
+        (long_report(301, 100).into_bytes(), "more than 30000. The command line takes it", 400),
     ] {
         let answer = post(&report);
-        assert!(answer.body.contains(message), "{}", answer.body);
-        assert_eq!(answer.status, 400);
+        assert!(answer.body.contains(message), "{message}: {}", answer.body);
+        assert_eq!(answer.status, status);
         assert!(!answer.body.contains("class=\"finding") && answer.body.contains("<form action=\"/check\""));
     }
     assert!(post(&long_report(100, 300)).ok().contains("class=\"cross\""));
@@ -62,16 +116,20 @@ fn every_finding_is_in_the_language_of_the_page() {
         let is_report = path.extension().is_some_and(|extension| extension == "trf");
         let Some(report) = std::fs::read_to_string(&path).ok().filter(|_| is_report) else { continue };
         let sentences = |language: &str| -> Vec<String> {
-            let page = wait(async { send(&router, sent(&report, language)).await }).ok();
+            let page = wait(async { send(&router, sent(report.as_bytes(), language)).await }).ok();
             let findings = page.split("<div class=\"finding ").skip(1).flat_map(|finding| {
-                let line = finding.split("</b>: ").nth(1).unwrap();
-                let line = line.split(" <code class=\"muted\">").next().unwrap();
-                let message = line.split(" <a class=\"small\"").next().unwrap().to_owned();
-                let help =
-                    finding.split("<p class=\"small muted\">").nth(1).map(|help| help.split("</p>").next().unwrap());
-                [Some(message), help.map(str::to_owned)]
+                let finding = finding.split("</div>").next().unwrap();
+                // What all say, how often, and what each says, where it is and what helps.
+                let paragraphs = finding.split("<p").skip(1).filter(|part| part.starts_with(['>', ' ']));
+                let mut paragraphs = paragraphs.map(|part| part.split("</p>").next().unwrap());
+                let head = paragraphs.next().unwrap().split(" <code class=\"muted\">").next().unwrap();
+                let head = head.split(" <a class=\"small\"").next().unwrap().split("</b>").nth(1).unwrap();
+                let message = head.split_once(": ").map(|(_, message)| message.to_owned());
+                assert!(message.is_some() || head.starts_with(", "), "{head}");
+                let others = paragraphs.map(|part| part.split_once('>').unwrap().1.to_owned());
+                message.into_iter().chain(others).collect::<Vec<_>>()
             });
-            findings.flatten().collect()
+            findings.collect()
         };
         let english = sentences("en");
         for language in ["it", "ru"] {
@@ -107,16 +165,20 @@ fn what_follows_from_another_finding_comes_last_and_is_counted_apart() {
     let report = get("/tournaments/1/report").ok().replace("\n001 ", "\n001");
     let page = post(&report).ok();
     let findings = page.split("<h2>Findings</h2>").nth(1).unwrap_or(&page);
-    let (own, following) = findings.split_once("<details>").expect("what follows is folded away");
+    let (own, following) =
+        findings.split_once(" findings that follow from it</summary>").expect("what follows is folded");
+    let (own, stated) = own.rsplit_once("<details>\n<summary>").expect("what follows is folded away");
     let codes = |part: &str| -> Vec<String> {
         let codes = part.split("<code class=\"muted\">").skip(1).filter_map(|rest| rest.split('<').next());
         codes.map(str::to_owned).collect()
     };
     assert_eq!(codes(own)[0], "columns", "the cause first");
     assert!(own.contains("are not in their columns") && own.matches("class=\"finding error\"").count() == 1, "{own}");
-    let following = following.split("</details>").next().unwrap();
-    let shown = codes(following).len();
-    assert!(shown > 10 && following.contains(&format!("<summary>{shown} findings that follow from it</summary>")));
+    let following = following.split("</section>").next().unwrap();
+    let count =
+        |finding: &str| finding.split_once("</b>, ").map_or(Ok(1), |(_, n)| n.split(' ').next().unwrap().parse());
+    let shown: usize = following.split("<div class=\"finding ").skip(1).map(|one| count(one).unwrap()).sum();
+    assert!(shown > 10 && stated == shown.to_string(), "{stated} {shown}");
 }
 
 #[test]

@@ -96,7 +96,7 @@ impl Site {
         self.router = over(&self.path, &self.clock, &self.gate, 0);
     }
 
-    pub fn ask(&self, method: &Method, address: &str, headers: &[(&str, &str)], body: &str) -> Answer {
+    pub fn ask(&self, method: &Method, address: &str, headers: &[(&str, &str)], body: impl AsRef<[u8]>) -> Answer {
         let mut request = Request::builder().method(method).uri(address);
         for (name, value) in headers {
             request = request.header(*name, *value);
@@ -104,7 +104,7 @@ impl Site {
         if method == Method::POST && !headers.iter().any(|(name, _)| *name == "content-type") {
             request = request.header("content-type", "application/x-www-form-urlencoded");
         }
-        let request = request.body(Body::from(body.to_owned())).expect("a request");
+        let request = request.body(Body::from(body.as_ref().to_owned())).expect("a request");
         wait(async { send(&self.router, request).await })
     }
 

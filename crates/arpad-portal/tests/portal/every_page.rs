@@ -63,6 +63,13 @@ fn every_page_answers_in_every_language_with_whole_html_and_no_missing_message()
             assert!(page.contains(&format!("<html lang=\"{language}\"")), "{address}");
             assert_eq!(page.matches("<h1").count(), 1, "{address}: one heading says what the page is");
             assert_eq!(page.matches("<main").count(), 1, "{address}");
+            let boxes = "<div class=\"scroll\"";
+            let reached = format!("{boxes} tabindex=\"0\" role=\"region\" aria-label");
+            assert_eq!(
+                page.matches(boxes).count(),
+                page.matches(&reached).count(),
+                "{address}: keys reach what slides"
+            );
             // A message that is missing shows as its key.
             let text = page.split('<').filter_map(|piece| piece.split_once('>')).map(|(_, text)| text.trim());
             let key = |text: &&str| text.contains('-') && ENGLISH.contains(&format!("\n{text} = "));

@@ -18,6 +18,8 @@ fn encoded(text: &str) -> String {
         .collect()
 }
 
+pub const NO_FILES: &[(&str, &str)] = &[];
+
 impl Site {
     pub fn page(&self, cookie: &str, address: &str) -> Answer {
         self.ask(&Method::GET, address, &[("cookie", cookie)], "")
@@ -31,14 +33,21 @@ impl Site {
     }
 
     /// Sends files in a field, and how far the form is.
-    pub fn upload(&self, cookie: &str, address: &str, field: &str, files: &[(&str, &str)], step: &str) -> Answer {
-        let mut body = String::new();
-        for (name, text) in files {
-            body.push_str(&format!(
-                "--x\r\ncontent-disposition: form-data; name=\"{field}\"; filename=\"{name}\"\r\n\r\n{text}\r\n"
-            ));
+    pub fn upload(
+        &self,
+        cookie: &str,
+        address: &str,
+        field: &str,
+        files: &[(&str, impl AsRef<[u8]>)],
+        step: &str,
+    ) -> Answer {
+        let mut body = Vec::new();
+        for (name, bytes) in files {
+            let head = format!("--x\r\ncontent-disposition: form-data; name=\"{field}\"; filename=\"{name}\"\r\n\r\n");
+            body.extend([head.as_bytes(), bytes.as_ref(), b"\r\n"].concat());
         }
-        body.push_str(&format!("--x\r\ncontent-disposition: form-data; name=\"step\"\r\n\r\n{step}\r\n--x--\r\n"));
+        let end = format!("--x\r\ncontent-disposition: form-data; name=\"step\"\r\n\r\n{step}\r\n--x--\r\n");
+        body.extend(end.as_bytes());
         let headers = [
             ("cookie", cookie),
             ("sec-fetch-site", "same-origin"),

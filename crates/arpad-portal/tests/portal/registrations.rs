@@ -1,6 +1,7 @@
 //! Tournaments are registered and registered otherwise: nothing typed is lost, and nothing is recorded unseen.
 
 use crate::desk::site;
+use crate::officer::NO_FILES;
 use arpad_period::TournamentId;
 use arpad_registry::model::TournamentStatus;
 use arpad_tournament::Registration;
@@ -151,7 +152,7 @@ fn file_fills_the_fields_in_from_a_report_and_records_nothing() {
         "{unknown}"
     );
     assert!(fill("g.toml", "name = \"x\"\nfederation = \"GER\"\n").body.contains("The file is of GER"));
-    assert_eq!(site.upload(&olga, &address, "file", &[], "").status, 400, "no file");
+    assert_eq!(site.upload(&olga, &address, "file", NO_FILES, "").status, 400, "no file");
     assert_eq!(site.form(&olga, &address, &[("file", "x")]).status, 400, "not a form with files");
     assert_eq!(site.last_entry().seq, before);
 }

@@ -1,5 +1,6 @@
 use crate::site::{get, get_with, without_entities};
 use arpad_regulations::{Article, Edition, Regulations};
+use std::collections::BTreeSet;
 
 #[test]
 fn the_edition_of_a_day_is_shown() {
@@ -21,8 +22,8 @@ fn an_edition_is_shown_and_compared() {
     assert_eq!(get("/regulations/compare").location(), "/regulations");
 }
 
-/// As every page: no more than 40 kB of HTML, whatever is compared with what. A letter of Russian takes two bytes: there it is so
-/// many letters.
+/// As every page: no more than 40 kB of HTML, whatever is compared with what. Where it would be more, the articles that only one
+/// edition has are a page away.
 #[test]
 fn two_editions_are_compared_on_a_page_of_reasonable_size() {
     let paths: Vec<String> = Regulations::builtin().editions().iter().map(Edition::path).collect();
@@ -31,13 +32,52 @@ fn two_editions_are_compared_on_a_page_of_reasonable_size() {
         for to in &paths[at + 1..] {
             for language in ["en", "it", "ru"] {
                 let address = format!("/regulations/compare?from={from}&to={to}");
-                let page = get_with(&address, &[("accept-language", language)]).ok();
-                let length = if language == "ru" { page.chars().count() } else { page.len() };
-                largest = largest.max((length, format!("{address} in {language}")));
+                let page = |address: &str| get_with(address, &[("accept-language", language)]).ok();
+                let whole = page(&address);
+                largest = largest.max((whole.len(), format!("{address} in {language}")));
+                for side in ["from", "to"] {
+                    let address = format!("{address}&only={side}");
+                    if whole.contains(&format!("&#38;only={side}\"")) {
+                        largest = largest.max((page(&address).len(), format!("{address} in {language}")));
+                    }
+                }
             }
         }
     }
     assert!(largest.0 < 40_000, "{largest:?}");
+}
+
+/// Of editions that share few articles, each has its own on a page of its own, and every article is on one of the three.
+#[test]
+fn articles_that_only_one_edition_has_may_be_a_page_away() {
+    let regulations = Regulations::builtin();
+    let numbers = |path: &str| -> BTreeSet<String> {
+        let edition = regulations.editions().iter().find(|edition| edition.path() == path).unwrap();
+        let articles = regulations.articles(edition).unwrap().articles;
+        articles.iter().map(|article| article.number.clone()).collect()
+    };
+    let (old, new) = (numbers("standard/2014-07"), numbers("standard/2025-10"));
+    let address = "/regulations/compare?from=standard/2014-07&to=standard/2025-10";
+    let page = |only: &str| get_with(&format!("{address}{only}"), &[("accept-language", "ru")]).ok();
+    let shown = |page: &str| -> BTreeSet<String> {
+        let rows = page.split("class=\"texts numbered\"").nth(1).unwrap().split("<tr><th scope=\"row\">").skip(1);
+        rows.map(|row| row.split('<').next().unwrap().to_owned()).collect()
+    };
+    let whole = page("");
+    let both: BTreeSet<String> = old.intersection(&new).cloned().collect();
+    assert!(shown(&whole).is_subset(&both) && !shown(&whole).is_empty());
+    for (side, path, own) in
+        [("from", "standard/2014-07", old.difference(&new)), ("to", "standard/2025-10", new.difference(&old))]
+    {
+        let own: BTreeSet<String> = own.cloned().collect();
+        assert_eq!(shown(&page(&format!("&only={side}"))), own);
+        assert!(
+            whole.contains(&format!("{path}: <a href=\""))
+                && whole.contains(&format!("&#38;only={side}\">{} ", own.len()))
+        );
+    }
+    // Editions that differ in little are on one page.
+    assert!(!get("/regulations/compare?from=standard/2024-03&to=standard/2025-10").ok().contains("only="));
 }
 
 #[test]

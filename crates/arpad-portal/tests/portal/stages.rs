@@ -46,6 +46,10 @@ fn send(site: &Site, cookie: &str, address: &str, fields: &[(&str, &str)]) -> An
     site.ask(&Method::POST, address, &headers, &body)
 }
 
+fn send_bytes(site: &Site, cookie: &str, address: &str, report: &[u8]) -> Answer {
+    site.upload(cookie, address, "report", &[("league.trf.gz", report)], "")
+}
+
 fn hidden<'p>(page: &'p str, name: &str) -> &'p str {
     let rest = page.split(&format!("name=\"{name}\" value=\"")).nth(1).expect("a hidden field");
     rest.split('"').next().unwrap_or_default()
@@ -68,6 +72,11 @@ fn a_stage_is_shown_before_it_is_opened() {
     assert!(page.contains("Long League, stage 1") && page.contains("2025-01-12"));
     assert_eq!(site.last_entry().seq, entry, "nothing is recorded yet");
     let carried = hidden(&page, "carried");
+    let back = [("carried", carried), ("first_round", "1"), ("start", "2025-01-11"), ("step", "back")];
+    let again = send(&site, &olga, &address, &back).ok();
+    assert!(again.contains("value=\"2025-01-11\"") && again.contains("type=\"file\"") && !again.contains("carried"));
+    let packed = send_bytes(&site, &olga, &address, &crate::check::gzip(text.as_bytes())).ok();
+    assert_eq!(hidden(&packed, "carried"), carried);
     let other = send(&site, &olga, &address, &[("carried", carried), ("digest", "0000")]);
     assert_eq!((other.status.as_u16(), site.last_entry().seq), (422, entry), "something else was shown");
     let done = send(&site, &olga, &address, &[("carried", carried), ("digest", hidden(&page, "digest"))]);

@@ -1,6 +1,7 @@
 //! Reports handed in together.
 
 use crate::desk::site;
+use crate::officer::NO_FILES;
 use arpad_registry::model::TournamentStatus;
 
 const REPORTS: &str = "/desk/federations/RUR/reports";
@@ -12,7 +13,8 @@ fn submit_finds_the_tournament_of_each_report() {
     let (returned, faulty) = site.tournament(TournamentStatus::Returned);
     let (_, rated) = site.tournament(TournamentStatus::Rated);
     let fixed = format!("{}\n", faulty.expect("a report"));
-    let files = [("<i>open</i>.trf", fixed.as_str()), ("old.trf", &rated.expect("a report")), ("notes.txt", "hello")];
+    let files =
+        [("<i>open</i>.trf", fixed.as_str()), ("old.trf", rated.as_deref().expect("a report")), ("notes.txt", "hello")];
     let before = site.last_entry().seq;
     let found = site.upload(&olga, REPORTS, "report", &files, "find").ok();
     assert!(
@@ -40,21 +42,30 @@ fn submit_finds_the_tournament_of_each_report() {
 }
 
 #[test]
-fn submit_refuses_what_is_packed_beside_the_file() {
+fn submit_unpacks_a_report_and_refuses_an_archive_of_several_beside_the_file() {
     let site = site();
     let olga = site.sign_in("olga");
     let (returned, faulty) = site.tournament(TournamentStatus::Returned);
-    let (packed, fixed) = ("PK\u{3}\u{4}\u{14}\0 and so on", format!("{}\n", faulty.expect("a report")));
-    let files = [("all.zip", packed), ("open.trf", &fixed)];
+    let fixed = format!("{}\n", faulty.expect("a report"));
+    let files = [
+        ("all.zip", crate::check::zip(&[("a.trf", &fixed), ("b.trf", "012 Cup")])),
+        ("open.zip", crate::check::zip(&[("open.trf", &fixed)])),
+    ];
     let found = site.upload(&olga, REPORTS, "report", &files, "find").ok();
-    assert!(found.contains("all.zip") && found.contains("The file is packed (.zip or .gz)"), "{found}");
+    assert!(found.contains("all.zip") && found.contains("several reports in this archive, such as a.trf"), "{found}");
     assert!(found.contains("would be handed in") && found.contains(&returned.name));
     let address = format!("/desk/tournaments/{}/report", returned.id);
     let before = site.last_entry().seq;
     let answer = site.upload(&olga, &address, "report", &files[..1], "");
     assert_eq!(answer.status, 400);
-    assert!(answer.body.contains("The file is packed (.zip or .gz)"), "{}", answer.body);
+    assert!(answer.body.contains("several reports in this archive"), "{}", answer.body);
     assert_eq!(site.last_entry().seq, before);
+    let done = site.upload(&olga, &address, "report", &[("open.trf.gz", crate::check::gzip(fixed.as_bytes()))], "");
+    assert_eq!(done.location(), format!("/desk/tournaments/{}", returned.id));
+    let mut authority = site.authority();
+    let number = authority.store().reports(returned.id).expect("reports").pop().expect("a report");
+    let kept = authority.store().report(number).expect("read").expect("a report");
+    assert_eq!(kept.bytes, fixed.as_bytes(), "as it was before it was packed");
 }
 
 #[test]
@@ -74,12 +85,12 @@ fn submit_never_reaches_the_tournament_of_another_federation() {
 fn submit_refuses_what_is_no_form_with_files_and_too_many_of_them() {
     let site = site();
     let olga = site.sign_in("olga");
-    assert_eq!(site.upload(&olga, REPORTS, "report", &[], "hand-in").status, 400);
+    assert_eq!(site.upload(&olga, REPORTS, "report", NO_FILES, "hand-in").status, 400);
     assert_eq!(site.form(&olga, REPORTS, &[("report", "x")]).status, 400);
     let many: Vec<(&str, &str)> = (0..201).map(|_| ("a.trf", "012 x")).collect();
     assert_eq!(site.upload(&olga, REPORTS, "report", &many, "find").status, 400);
     let large = "x".repeat(65 * 1024 * 1024);
-    let answer = site.upload(&olga, REPORTS, "report", &[("large.trf", &large)], "hand-in");
+    let answer = site.upload(&olga, REPORTS, "report", &[("large.trf", large.as_str())], "hand-in");
     assert!(answer.status == 413 || answer.status == 400, "{}", answer.status);
     assert!(answer.body.contains("64 MB"), "{}", answer.body);
 }

@@ -125,16 +125,28 @@ impl<'r> Authority<'r> {
         })
     }
 
+    /// The tournaments with one of some statuses, by number.
+    pub fn tournaments_with(&mut self, statuses: &[TournamentStatus]) -> Result<Vec<Tournament>> {
+        let mut found = Vec::new();
+        for status in statuses {
+            found.extend(self.store.tournaments_with(*status)?);
+        }
+        found.sort_unstable_by_key(|tournament| tournament.id);
+        Ok(found)
+    }
+
     /// The tournaments without a decision, or without a report, that would be rated on the list of a month.
     pub fn open_tournaments(&mut self, class: Class, month: Month) -> Result<Vec<OpenTournament>> {
         let edition = self.list_edition(class, month)?;
         let mut open = Vec::new();
-        for tournament in self.store.tournaments()? {
-            let decided = matches!(
-                tournament.status,
-                TournamentStatus::Accepted | TournamentStatus::Rated | TournamentStatus::Rejected
-            );
-            if decided || tournament.class != class {
+        let undecided = [
+            TournamentStatus::Registered,
+            TournamentStatus::Reported,
+            TournamentStatus::Returned,
+            TournamentStatus::Appealed,
+        ];
+        for tournament in self.tournaments_with(&undecided)? {
+            if tournament.class != class {
                 continue;
             }
             // A tournament in stages is rated by its stages.

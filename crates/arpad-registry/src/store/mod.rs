@@ -120,6 +120,8 @@ pub trait ReadStore: ReadRows + Send {
     fn registered(&mut self) -> Result<Vec<(i64, Tournament)>>;
     /// All tournaments, by number.
     fn tournaments(&mut self) -> Result<Vec<Tournament>>;
+    /// The tournaments with a status, by number: those that wait are few, however many were ever rated.
+    fn tournaments_with(&mut self, status: TournamentStatus) -> Result<Vec<Tournament>>;
     /// The tournaments of a class with a status, and the list they were rated on, by number.
     fn tournaments_at(
         &mut self,

@@ -227,6 +227,13 @@ impl<E: Engine + ReadRows> ReadStore for E {
         self.all(&TOURNAMENT.select("ORDER BY id"), &[], tables::tournament)
     }
 
+    fn tournaments_with(&mut self, status: TournamentStatus) -> Result<Vec<Tournament>> {
+        // The index begins with the class.
+        let [standard, rapid, blitz] = Class::ALL.map(Value::from);
+        let sql = TOURNAMENT.select("WHERE class IN (?1, ?2, ?3) AND status = ?4 ORDER BY id");
+        self.all(&sql, &[standard, rapid, blitz, status.name().into()], tables::tournament)
+    }
+
     fn tournaments_at(
         &mut self,
         class: Class,

@@ -176,6 +176,8 @@ fn tournaments(store: &mut dyn Store) {
         (TournamentStatus::Rated, Some(report.id), Some(month))
     );
     assert_eq!(store.tournaments().unwrap(), std::slice::from_ref(&tournament));
+    assert_eq!(store.tournaments_with(TournamentStatus::Rated).unwrap(), std::slice::from_ref(&tournament));
+    assert_eq!(store.tournaments_with(TournamentStatus::Accepted).unwrap(), []);
     assert_eq!(store.tournaments_at(Class::Rapid, TournamentStatus::Rated, Some(month)).unwrap(), [tournament]);
     for (class, status, rated_in) in [
         (Class::Blitz, TournamentStatus::Rated, Some(month)),

@@ -52,7 +52,7 @@ pub enum Wrong {
     Facts(String),
     NoFile,
     EmptyFile,
-    /// What is no report, or too long a one.
+    /// What is not to be unpacked, or too long.
     Report(Fault),
 }
 
@@ -103,8 +103,8 @@ pub async fn submit(State(portal): State<Portal>, visit: Visit, mut form: Multip
     let checked = portal
         .pool
         .read(move |authority| {
-            let document = match upload::document(&bytes) {
-                Ok(document) => document,
+            let document = match upload::report(bytes, LARGEST_UPLOAD) {
+                Ok((_, document)) => document,
                 Err(fault) => return Ok(Err(fault)),
             };
             let (checked, fitting) = authority.with_report(&document, &facts, today, checked)?;

@@ -76,10 +76,7 @@ pub fn appeal_until(
 /// Every tournament that is refused or appealed.
 pub fn refusals(authority: &mut Authority<'_>, asker: &Asker, today: Date) -> Result<Vec<Refusal>, Error> {
     let mut all = Vec::new();
-    for known in authority.store().tournaments()? {
-        if !matches!(known.status, TournamentStatus::Rejected | TournamentStatus::Appealed) {
-            continue;
-        }
+    for known in authority.tournaments_with(&[TournamentStatus::Rejected, TournamentStatus::Appealed])? {
         let mut decisions = authority.store().decisions(known.id)?.into_iter().map(|(_, decision)| decision);
         let (mut refused, mut appeal, mut answered) = (None, None, false);
         for decision in decisions.by_ref() {

@@ -6,6 +6,7 @@ use crate::controllers::tournaments::show::number;
 use crate::controllers::uploads::{LARGEST_CARRIED, Uploaded, doubt, hexadecimal, uploaded};
 use crate::desk::Asker;
 use crate::portal::Portal;
+use crate::routes::LARGEST_REPORT;
 use crate::upload;
 use crate::visit::Visit;
 use arpad_period::TournamentId;
@@ -41,9 +42,10 @@ pub async fn report(
     let (file, bytes) = files.swap_remove(0);
     let carried = (bytes.len() <= LARGEST_CARRIED && step != ANYWAY).then(|| hexadecimal(&bytes));
     let done = portal.writer()?.act(&asker, move |authority, act| {
-        if let Err(fault) = upload::document(&bytes) {
-            return Ok(Err(fault));
-        }
+        let bytes = match upload::report(bytes, LARGEST_REPORT) {
+            Ok((bytes, _)) => bytes,
+            Err(fault) => return Ok(Err(fault)),
+        };
         if step != ANYWAY
             && let Some(doubt) = doubt(authority, act, id, &bytes)?
         {

@@ -15,6 +15,7 @@ use askama::Template;
 use axum::extract::State;
 use jiff::ToSpan as _;
 use jiff::civil::Date;
+use std::collections::BTreeSet;
 
 /// A tournament that waits for somebody.
 pub struct Waiting {
@@ -119,29 +120,46 @@ impl DeskPage<'_> {
 pub async fn show(State(portal): State<Portal>, visit: Visit, asker: Asker) -> Answer {
     let today = portal.writer()?.today();
     let whose = asker.clone();
-    let waiting = portal.pool.read(move |authority| all(authority, &whose, today)).await?;
+    let corrections = portal.corrections().await?;
+    let waiting = portal.pool.read(move |authority| all(authority, &corrections, &whose, today)).await?;
     let (for_asker, others) = waiting.into_iter().partition(|one| one.next.link.is_some());
     own(&visit, &DeskPage { visit: &visit, asker, own: for_asker, others })
 }
 
-pub fn all(authority: &mut Authority<'_>, asker: &Asker, today: Date) -> Result<Vec<Waiting>, Error> {
+/// Every status but [`TournamentStatus::Rated`]: of those only the few wait of which a correction came.
+const NOT_RATED: [TournamentStatus; 6] = [
+    TournamentStatus::Registered,
+    TournamentStatus::Reported,
+    TournamentStatus::Returned,
+    TournamentStatus::Accepted,
+    TournamentStatus::Rejected,
+    TournamentStatus::Appealed,
+];
+
+pub fn all(
+    authority: &mut Authority<'_>,
+    corrections: &PendingCorrections,
+    asker: &Asker,
+    today: Date,
+) -> Result<Vec<Waiting>, Error> {
     let mut waiting = Vec::new();
-    let corrections = authority.corrections()?;
-    for known in authority.store().tournaments()? {
-        let is_over = match known.status {
-            _ if corrections.undecided.contains(&known.id) || corrections.due.contains_key(&known.id) => false,
-            TournamentStatus::Rated => true,
-            TournamentStatus::Rejected => appeal_until(authority, &known, today)?.is_none(),
-            _ => false,
-        };
-        if is_over {
+    let corrected: BTreeSet<TournamentId> =
+        corrections.undecided.iter().chain(corrections.due.keys()).copied().collect();
+    let mut known = authority.tournaments_with(&NOT_RATED)?;
+    for id in &corrected {
+        let tournament = authority.tournament(*id)?;
+        known.extend(Some(tournament).filter(|tournament| tournament.status == TournamentStatus::Rated));
+    }
+    for known in known {
+        let is_refused = known.status == TournamentStatus::Rejected && !corrected.contains(&known.id);
+        if is_refused && appeal_until(authority, &known, today)?.is_none() {
             continue;
         }
         let registration = Registration::parse(&known.registration).unwrap_or_default();
         // A tournament in stages waits with its stages.
         let staged = known.status == TournamentStatus::Registered && !authority.store().stages(known.id)?.is_empty();
         if !staged && asker.may_act_for(registration.federation.as_deref()) {
-            waiting.push(one(authority, known, &registration, &corrections, asker, today)?);
+            waiting.push(one(authority, known, &registration, corrections, asker, today)?);
         }
     }
     waiting.sort_by_key(|one| (one.deadline.is_none(), one.deadline, one.id));

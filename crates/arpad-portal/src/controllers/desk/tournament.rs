@@ -14,7 +14,7 @@ use crate::visit::Visit;
 use arpad_check::check;
 use arpad_period::TournamentId;
 use arpad_registry::model::{Tournament, TournamentStatus};
-use arpad_registry::{Account, Authority, Error};
+use arpad_registry::{Account, Authority, Error, PendingCorrections};
 use arpad_tournament::Registration;
 use askama::Template;
 use axum::extract::{Path, State};
@@ -91,7 +91,8 @@ impl TournamentPage<'_> {
 pub async fn tournament(State(portal): State<Portal>, visit: Visit, asker: Asker, Path(id): Path<String>) -> Answer {
     let id = number(&id)?;
     let (today, whose) = (portal.writer()?.today(), asker.clone());
-    let facts = portal.pool.read(move |authority| facts(authority, id, &whose, today)).await?;
+    let corrections = portal.corrections().await?;
+    let facts = portal.pool.read(move |authority| facts(authority, id, &corrections, &whose, today)).await?;
     own(&visit, &TournamentPage { visit: &visit, asker, facts })
 }
 
@@ -101,7 +102,13 @@ fn lasting(mut advice: Vec<Advice>) -> Vec<Advice> {
     advice
 }
 
-fn facts(authority: &mut Authority<'_>, id: TournamentId, asker: &Asker, today: Date) -> Result<Facts, Error> {
+fn facts(
+    authority: &mut Authority<'_>,
+    id: TournamentId,
+    corrections: &PendingCorrections,
+    asker: &Asker,
+    today: Date,
+) -> Result<Facts, Error> {
     let tournament = authority.tournament(id)?;
     let registration = Registration::parse(&tournament.registration).unwrap_or_default();
     let reported = match authority.store().reports(id)?.pop() {
@@ -115,7 +122,7 @@ fn facts(authority: &mut Authority<'_>, id: TournamentId, asker: &Asker, today: 
     };
     let errors = reported.as_ref().map_or(0, |reported| reported.review.errors());
     let appeal = appeal_until(authority, &tournament, today)?;
-    let next = next_step(&tournament, &registration, errors, appeal, &authority.corrections()?, asker, today);
+    let next = next_step(&tournament, &registration, errors, appeal, corrections, asker, today);
     let open = matches!(tournament.status, TournamentStatus::Registered | TournamentStatus::Returned);
     let deadline = deadline(authority.regulations(), tournament.class, &registration).filter(|_| open);
     let deadline = deadline.map(|day| (day, (day - today).get_days()));

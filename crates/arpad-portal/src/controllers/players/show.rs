@@ -244,16 +244,18 @@ fn lines(authority: &mut Authority<'_>, published: &Published, id: FideId) -> Re
         }
     }
     let rows = authority.store().player_rows(id)?;
-    let mut derivations = if rows.is_empty() { Vec::new() } else { authority.store().player_derivations(id)? };
+    let derivations = if rows.is_empty() { Vec::new() } else { authority.store().player_derivations(id)? };
+    let mut by_list: BTreeMap<ListId, Vec<DerivationRow>> = BTreeMap::new();
+    for derivation in derivations {
+        by_list.entry(derivation.list.clone()).or_default().push(derivation);
+    }
     for row in rows {
-        let (own, others) = derivations.into_iter().partition(|derivation| derivation.list == row.list);
-        derivations = others;
         let class = row.list.class as usize;
         histories[class].push(Listed {
             superseded: !current[class].iter().any(|head| head.id == row.list),
             figures: Figures::from(&row.standing),
+            derivations: by_list.remove(&row.list).unwrap_or_default(),
             list: row.list,
-            derivations: own,
         });
     }
     for history in &mut histories {

@@ -16,7 +16,13 @@ use serde::Deserialize;
 pub struct Question {
     from: String,
     to: String,
+    /// `from` or `to`: only the articles that the other edition does not have.
+    only: String,
 }
+
+/// With so many bytes of rules and articles, the articles that only one edition has are on pages of their own: of a text that
+/// was renumbered few articles stay.
+const MOST_TEXT: usize = 28_000;
 
 /// A rule on both sides; `None` where an edition has no such rule.
 type Pair<'r> = ((&'static str, &'static str), Option<&'r dyn Rule>, Option<&'r dyn Rule>);
@@ -27,6 +33,22 @@ struct Difference {
     to: String,
 }
 
+const NONE: &str = "—";
+
+impl Difference {
+    fn is_old(&self) -> bool {
+        self.to == NONE
+    }
+
+    fn is_new(&self) -> bool {
+        self.from == NONE
+    }
+
+    fn bytes(&self) -> usize {
+        self.label.len() + self.from.len() + self.to.len()
+    }
+}
+
 #[derive(Template)]
 #[template(path = "regulations/compare.html")]
 struct ComparePage<'v> {
@@ -35,6 +57,10 @@ struct ComparePage<'v> {
     to: String,
     rules: Vec<Difference>,
     articles: Vec<Difference>,
+    /// The edition whose own articles these are, if it is only them.
+    only: Option<String>,
+    /// Articles on a page of their own: whose they are, its address and how many.
+    elsewhere: Vec<(String, String, usize)>,
     same: usize,
     paths: Vec<String>,
 }
@@ -57,20 +83,41 @@ pub async fn compare(State(portal): State<Portal>, visit: Visit, Query(question)
         let shown = |rule: &dyn Rule| {
             format!("{} ({})", figures(name, rule, visit.words), visit.words.article_number(rule.article()))
         };
-        rule.map_or("—".to_owned(), shown)
+        rule.map_or(NONE.to_owned(), shown)
     };
     let rules = pairs.iter().filter(|(_, from, to)| differs(*from, *to)).map(|(rule, from, to)| Difference {
         label: visit.words.phrase(&rule_phrase(*rule)),
         from: side(rule.0, *from),
         to: side(rule.0, *to),
     });
+    let rules: Vec<Difference> = rules.collect();
+    let (path, other) = (from.path(), to.path());
+    let mut articles = articles(&portal, from, to, visit.words);
+    let only = match question.only.as_str() {
+        "from" => Some((&path, Difference::is_old as fn(&Difference) -> bool)),
+        "to" => Some((&other, Difference::is_new as _)),
+        _ => None,
+    };
+    let mut elsewhere = Vec::new();
+    if let Some((_, is_own)) = only {
+        articles.retain(is_own);
+    } else if rules.iter().chain(&articles).map(Difference::bytes).sum::<usize>() > MOST_TEXT {
+        let address = |side: &str| format!("/regulations/compare?from={path}&to={other}&only={side}");
+        let count = |is_own: fn(&Difference) -> bool| articles.iter().filter(|line| is_own(line)).count();
+        let (old, new) = (count(Difference::is_old), count(Difference::is_new));
+        elsewhere = vec![(path.clone(), address("from"), old), (other.clone(), address("to"), new)];
+        elsewhere.retain(|(_, _, count)| *count > 0);
+        articles.retain(|line| !line.is_old() && !line.is_new());
+    }
     let template = ComparePage {
         visit: &visit,
+        only: only.map(|(path, _)| path.clone()),
+        elsewhere,
         same: pairs.iter().filter(|(_, from, to)| to.is_some() && !differs(*from, *to)).count(),
-        rules: rules.collect(),
-        articles: articles(&portal, from, to, visit.words),
-        from: from.path(),
-        to: to.path(),
+        rules,
+        articles,
+        from: path.clone(),
+        to: other.clone(),
         paths: regulations.editions().iter().map(Edition::path).collect(),
     };
     page(&visit, &template)
@@ -84,7 +131,7 @@ fn articles(portal: &Portal, from: &Edition, to: &Edition, words: Words) -> Vec<
         let summary = |article: Option<&Article>| article.map(|article| article.summary.clone());
         summary(old.find(number)) != summary(new.find(number))
     };
-    let side = |article: Option<&Article>| article.map_or("—".to_owned(), |article| words.phrase(&article.phrase()));
+    let side = |article: Option<&Article>| article.map_or(NONE.to_owned(), |article| words.phrase(&article.phrase()));
     let gone = old.articles.iter().filter(|article| new.find(&article.number).is_none());
     new.articles
         .iter()

@@ -1,15 +1,17 @@
 //! An interim report: the first time what it would open is shown, the second time it is handed in.
 
-use super::{page, trial};
+use super::{Trial, page, trial};
 use crate::controllers::page::{Answer, redirect};
 use crate::controllers::registrations::refusal;
 use crate::controllers::tournaments::show::number;
 use crate::controllers::uploads::{LARGEST_CARRIED, from_hexadecimal};
 use crate::desk::Asker;
 use crate::fault::Fault;
-use crate::form::Typed;
+use crate::form::{BACK, Typed};
 use crate::portal::Portal;
+use crate::upload;
 use crate::visit::Visit;
+use arpad_period::TournamentId;
 use arpad_registry::{Error, StageFacts};
 use axum::extract::multipart::MultipartRejection;
 use axum::extract::{Multipart, Path, State};
@@ -20,6 +22,13 @@ struct Sent {
     file: String,
     bytes: Vec<u8>,
     shown: Option<String>,
+    /// Whether the fields are to be shown again.
+    is_back: bool,
+}
+
+enum Done {
+    Tried(Box<Trial>),
+    HandedIn(TournamentId),
 }
 
 pub async fn submit(
@@ -37,24 +46,29 @@ pub async fn submit(
         end: typed.day("end"),
     };
     let mut page = page(&portal, &visit, id, typed).await?;
-    if !page.typed.is_readable() {
+    if !page.typed.is_readable() || sent.is_back {
         return page.answer();
     }
     let writer = portal.writer()?;
-    let Sent { file, bytes, shown } = sent;
+    let Sent { file, bytes, shown, .. } = sent;
     let done = writer.act(&asker, move |authority, act| {
+        let bytes = match upload::report(bytes, LARGEST_CARRIED) {
+            Ok((bytes, _)) => bytes,
+            Err(fault) => return Ok(Err(fault)),
+        };
         let tried = trial(authority, act, id, (&file, &bytes), &facts)?;
         match shown {
-            None => Ok(Err(Box::new(tried))),
+            None => Ok(Ok(Done::Tried(Box::new(tried)))),
             Some(shown) if shown == tried.digest => {
-                authority.submit_stage(act, id, &bytes, Some(act.day()), &facts).map(|done| Ok(done.tournament))
+                let done = authority.submit_stage(act, id, &bytes, Some(act.day()), &facts)?;
+                Ok(Ok(Done::HandedIn(done.tournament)))
             }
             Some(_) => Err(Error::ShownDiffers),
         }
     });
-    match done.await {
-        Ok(Ok(stage)) => return redirect(&format!("/desk/tournaments/{stage}")),
-        Ok(Err(trial)) => page.trial = Some(*trial),
+    match done.await.and_then(|done| done) {
+        Ok(Done::HandedIn(stage)) => return redirect(&format!("/desk/tournaments/{stage}")),
+        Ok(Done::Tried(trial)) => page.trial = Some(*trial),
         Err(fault) => page.refused = Some(refusal(fault, visit.words)?),
     }
     page.answer()
@@ -75,6 +89,7 @@ async fn read(form: Result<Multipart, MultipartRejection>) -> Result<(Sent, Type
                 sent.bytes = from_hexadecimal(&text)?;
             }
             Some("file") => sent.file = field.text().await.map_err(unreadable)?,
+            Some("step") => sent.is_back = field.text().await.map_err(unreadable)? == BACK,
             Some("digest") => sent.shown = Some(field.text().await.map_err(unreadable)?),
             Some(name @ ("first_round" | "start" | "end")) => {
                 let name = name.to_owned();

@@ -48,14 +48,64 @@ impl Judgement {
     }
 
     /// The findings that count by themselves.
-    pub fn own(&self) -> impl Iterator<Item = &FindingLine> {
-        self.findings.iter().filter(|line| line.relation.is_own())
+    pub fn own(&self) -> Vec<Repeated<'_>> {
+        repeated(self.findings.iter().filter(|line| line.relation.is_own()))
+    }
+
+    pub fn following_count(&self) -> usize {
+        self.following().iter().map(Repeated::count).sum()
     }
 
     /// What follows from one of them, and is gone with it.
-    pub fn following(&self) -> impl Iterator<Item = &FindingLine> {
-        self.findings.iter().filter(|line| !line.relation.is_own())
+    pub fn following(&self) -> Vec<Repeated<'_>> {
+        repeated(self.findings.iter().filter(|line| !line.relation.is_own()))
     }
+}
+
+/// Of a finding that repeats, this many are in sight; the others open.
+const FIRST: usize = 3;
+
+/// The findings of one check and severity: what they share is shown once, with the place of each.
+pub struct Repeated<'f> {
+    pub first: &'f FindingLine,
+    lines: Vec<&'f FindingLine>,
+}
+
+impl<'f> Repeated<'f> {
+    pub fn count(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// Whether all say the same, word for word.
+    pub fn same_message(&self) -> bool {
+        self.lines.iter().all(|line| line.message == self.first.message)
+    }
+
+    /// What helps with one may be wrong for the next.
+    pub fn same_help(&self) -> bool {
+        self.lines.iter().all(|line| line.help == self.first.help)
+    }
+
+    /// Those in sight; one more is shown rather than hidden.
+    pub fn shown(&self) -> &[&'f FindingLine] {
+        &self.lines[..if self.count() <= FIRST + 1 { self.count() } else { FIRST }]
+    }
+
+    pub fn more(&self) -> &[&'f FindingLine] {
+        &self.lines[self.shown().len()..]
+    }
+}
+
+fn repeated<'f>(lines: impl Iterator<Item = &'f FindingLine>) -> Vec<Repeated<'f>> {
+    let mut found: Vec<Repeated<'f>> = Vec::new();
+    for line in lines {
+        let sort = |line: &FindingLine| (line.relation, line.severity, line.code, line.fact_missing);
+        match found.iter_mut().find(|known| sort(known.first) == sort(line)) {
+            Some(known) => known.lines.push(line),
+            None => found.push(Repeated { first: line, lines: vec![line] }),
+        }
+    }
+    found
 }
 
 /// The style of a severity, and the end of its message's key.

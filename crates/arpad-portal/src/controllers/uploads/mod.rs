@@ -116,7 +116,7 @@ pub enum Outcome {
     NoTournament,
     /// There is no player in it.
     NoReport,
-    /// It is packed, or too long.
+    /// No report can be unpacked from it, or it is too long.
     NotTaken(Fault),
 }
 

@@ -6,6 +6,7 @@ use crate::controllers::page::{Answer, own};
 use crate::controllers::registrations::federation_code;
 use crate::desk::Asker;
 use crate::portal::Portal;
+use crate::routes::LARGEST_REPORT;
 use crate::upload;
 use crate::visit::Visit;
 use arpad_period::TournamentId;
@@ -43,8 +44,8 @@ fn rows(
     let mut rows = Vec::with_capacity(files.len());
     let (mut sent, mut documents) = (Vec::new(), Vec::new());
     for (file, bytes) in files {
-        match upload::document(&bytes) {
-            Ok(document) => {
+        match upload::report(bytes, LARGEST_REPORT) {
+            Ok((bytes, document)) => {
                 sent.push((file, bytes));
                 documents.push(document);
             }

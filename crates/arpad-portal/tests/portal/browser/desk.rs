@@ -166,6 +166,71 @@ fn whoever_goes_back_from_a_page_that_asks_once_more_finds_what_was_typed() {
     assert!(complaints.len() == 1 && complaints[0].contains("status of 422"), "{complaints:?}");
 }
 
+/// Forms that record at once: whoever was refused and goes elsewhere finds again what was typed, but no password; what was recorded
+/// is not offered again.
+#[test]
+fn what_was_typed_about_fees_users_tokens_and_stages_is_found_again() {
+    let (site, mut browser) = (live_site(), Browser::start());
+    let window = &mut browser.window(&site.base, 1280);
+    sign_in(window, ADMINISTRATOR);
+    let value =
+        |window: &mut Window<'_>, selector: &str| window.value(&format!("document.querySelector({selector:?}).value"));
+    let away_and_back = |window: &mut Window<'_>| {
+        window.follow("nav a[href='/players']");
+        window.travel(-1);
+    };
+
+    window.open("/desk/users");
+    window.fill("[name=name]", "ash");
+    window.fill("[name=federation]", "QQQ");
+    window.fill("[name=password]", "long-enough-to-be-one");
+    window.click("[value='rating-administrator'], [name=office]");
+    window.follow("[data-typed] button");
+    assert_eq!(window.seen(".notice.warn"), 1, "there is no such federation");
+    away_and_back(window);
+    let typed = ["[name=name]", "[name=federation]", "[name=password]"].map(|field| value(window, field));
+    assert_eq!(typed, ["ash", "QQQ", ""]);
+    assert_eq!(window.value("document.querySelectorAll('[name=office]:checked').length"), 1);
+    assert!(!window.value("JSON.stringify(history.state)").to_string().contains("long-enough"));
+    window.fill("[name=federation]", "RUR");
+    window.fill("[name=password]", "long-enough-to-be-one");
+    window.follow("[data-typed] button");
+    assert_eq!(window.path(), "/desk/users/ash");
+    window.travel(-1);
+    window.wait_for("document.querySelector('[name=name]')?.value === ''");
+
+    window.open("/desk/tokens");
+    window.fill("[name=purpose]", "pairing program");
+    window.value("document.querySelectorAll('[name=scope]').forEach((one) => { one.checked = false; })");
+    window.follow("[data-typed] button");
+    assert_eq!(window.seen(".notice.warn"), 1, "it would be good for nothing");
+    away_and_back(window);
+    assert_eq!(value(window, "[name=purpose]"), "pairing program");
+
+    window.open("/desk");
+    let address = window.value("document.querySelector('main a[data-row]').getAttribute('href')");
+    let address = address.as_str().expect("an address").to_owned();
+    window.open(&format!("{address}/fees"));
+    window.fill("[name=party]", "Ruritanian Chess Federation");
+    window.fill("[name=amount]", "many");
+    window.follow("[data-typed] button");
+    assert_eq!(window.seen("#refused"), 1);
+    away_and_back(window);
+    assert_eq!(value(window, "[name=amount]"), "many");
+    window.fill("[name=amount]", "12.50 EUR");
+    window.follow("[data-typed] button");
+    assert!(window.text(".steps").contains("12.50"), "{}", window.text("main"));
+    away_and_back(window);
+    assert_ne!(value(window, "[name=amount]"), "many");
+
+    window.open(&format!("{address}/stage"));
+    window.choose("[name=start]", "2025-01-11");
+    away_and_back(window);
+    assert_eq!(value(window, "[name=start]"), "2025-01-11");
+    let complaints = window.complaints();
+    assert!(complaints.len() == 3 && complaints.iter().all(|one| one.contains("status of 422")), "{complaints:?}");
+}
+
 #[test]
 fn a_tournament_goes_from_its_registration_to_the_profile_and_is_revised() {
     let (site, mut browser) = (live_site(), Browser::start());

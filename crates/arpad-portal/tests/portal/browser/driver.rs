@@ -272,7 +272,9 @@ impl Window<'_> {
         self.call("Page.navigateToHistoryEntry", &json!({"entryId": id}));
         // A page that the browser kept as it was loads nothing, and one that it did not has no such mark.
         let begun = Instant::now();
-        while self.call("Page.getNavigationHistory", &json!({}))["currentIndex"] != wanted {
+        // While a page goes and another comes there is nothing to ask.
+        let is_there = |history: Result<Value, Value>| history.is_ok_and(|history| history["currentIndex"] == wanted);
+        while !is_there(self.browser.ask(Some(&self.session), "Page.getNavigationHistory", &json!({}))) {
             assert!(begun.elapsed() < PATIENCE, "never there");
             std::thread::sleep(Duration::from_millis(20));
         }
@@ -301,8 +303,12 @@ impl Window<'_> {
     /// Presses a key that has a name, such as `ArrowLeft`.
     #[track_caller]
     pub fn press(&mut self, key: &str) {
+        // Without its number the browser itself does nothing with a key.
+        let number = ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"].iter().position(|known| *known == key);
+        let number = 37 + number.expect("a key whose number is known");
         for kind in ["rawKeyDown", "keyUp"] {
-            self.call("Input.dispatchKeyEvent", &json!({"type": kind, "key": key, "code": key}));
+            let event = json!({"type": kind, "key": key, "code": key, "windowsVirtualKeyCode": number});
+            self.call("Input.dispatchKeyEvent", &event);
         }
     }
 

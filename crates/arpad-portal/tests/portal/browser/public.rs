@@ -110,6 +110,21 @@ fn no_page_slides_sideways_on_a_phone() {
     assert!(sideways.is_empty(), "{}", sideways.join("\n"));
 }
 
+/// What is beyond the edge is announced by a shade, and reached by keys.
+#[test]
+fn a_table_wider_than_the_screen_can_be_scrolled_by_keys_and_looks_it() {
+    let (site, mut browser) = (live_site(), Browser::start());
+    let window = &mut browser.window(&site.base, PHONE);
+    window.open("/tournaments/1");
+    assert_eq!(window.value("document.querySelector('.scroll').scrollWidth > innerWidth"), json!(true));
+    let shades = window.value("getComputedStyle(document.querySelector('.scroll')).backgroundAttachment");
+    assert_eq!(shades, json!("local, local, scroll, scroll"));
+    window.value("document.querySelector('.scroll').focus()");
+    assert_eq!(window.value("document.activeElement.getAttribute('aria-label')"), json!("Cross table"));
+    window.press("ArrowRight");
+    window.wait_for("document.querySelector('.scroll').scrollLeft > 0");
+}
+
 #[test]
 fn somebody_drops_a_report_and_sees_findings_and_changes() {
     let (site, mut browser) = (live_site(), Browser::start());

@@ -5,6 +5,7 @@ use crate::controllers::page::Answer;
 use crate::controllers::tournaments::published::Listed;
 use crate::fault::Fault;
 use crate::portal::Portal;
+use crate::routes::LARGEST_UPLOAD;
 use crate::upload;
 use arpad_tournament::{Event, Registration};
 use axum::body::Bytes;
@@ -38,8 +39,8 @@ pub async fn submit(State(portal): State<Portal>, request: Request, body: Bytes)
     let checked = portal
         .pool
         .read(move |authority| {
-            let document = match upload::document(&body) {
-                Ok(document) => document,
+            let document = match upload::report(body, LARGEST_UPLOAD) {
+                Ok((_, document)) => document,
                 Err(fault) => return Ok(Err(fault)),
             };
             let unlisted = Listed::default();

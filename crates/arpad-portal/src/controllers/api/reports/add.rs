@@ -5,6 +5,7 @@ use crate::controllers::tournaments::show::number;
 use crate::desk::Asker;
 use crate::fault::Fault;
 use crate::portal::Portal;
+use crate::routes::LARGEST_REPORT;
 use crate::upload;
 use arpad_check::{Finding, Severity};
 use axum::body::Bytes;
@@ -40,8 +41,8 @@ pub async fn add(
     if body.is_empty() {
         return Err(Fault::invalid("no-file", ""));
     }
-    let submitted = portal.writer()?.act(&user, move |authority, act| match upload::document(&body) {
-        Ok(_) => authority.submit(act, id, &body, Some(act.day())).map(Ok),
+    let submitted = portal.writer()?.act(&user, move |authority, act| match upload::report(body, LARGEST_REPORT) {
+        Ok((bytes, _)) => authority.submit(act, id, &bytes, Some(act.day())).map(Ok),
         Err(fault) => Ok(Err(fault)),
     });
     let submitted = submitted.await??;

@@ -1,0 +1,176 @@
+//! Reports as they are sent: a file, packed by gzip, or in a .zip archive.
+
+use arpad_lists::limits::MOST_MEMBERS;
+use arpad_trf::SourceFormat;
+use std::io::{Cursor, Read};
+use std::path::{Component, Path};
+use zip::ZipArchive;
+
+/// What a file packed by gzip begins with.
+const GZIP: &[u8] = &[0x1F, 0x8B];
+
+/// Why nothing can be unpacked.
+#[derive(Debug, thiserror::Error)]
+pub enum PackedFault {
+    #[error("cannot be unpacked: {0}")]
+    Damaged(std::io::Error),
+    #[error("unpacked it is larger than a tournament report can be; name another file")]
+    TooLarge,
+    #[error("an archive with {0} members, at most {MOST_MEMBERS} are read; unpack it first")]
+    TooMany(u64),
+    #[error("the archive cannot be opened: {0}; pack it again")]
+    NoArchive(zip::result::ZipError),
+    #[error("the archive has no such file")]
+    NoMember,
+}
+
+pub fn is_gzip(beginning: &[u8]) -> bool {
+    beginning.starts_with(GZIP)
+}
+
+/// What an archive has, by name, sorted.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Contents {
+    pub reports: Vec<String>,
+    /// Archives in the archive: nothing in these is read.
+    pub archives: Vec<String>,
+}
+
+/// The reports in an archive; an error is the reason why it cannot be opened.
+pub fn contents(packed: &[u8]) -> Result<Contents, PackedFault> {
+    let mut archive = open(packed)?;
+    let mut found = Contents::default();
+    for index in 0..archive.len() {
+        let Ok(mut member) = archive.by_index(index) else { continue };
+        let Ok(name) = member.name().map(std::borrow::Cow::into_owned) else { continue };
+        let path = Path::new(&name);
+        let plain = path.components().all(|part| matches!(part, Component::Normal(_)));
+        let hidden = name.split('/').any(|part| part.starts_with('.') || part.starts_with("__MACOSX"));
+        if !plain || hidden || member.is_dir() {
+            continue;
+        }
+        let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or("").to_ascii_lowercase();
+        let taken = match extension.as_str() {
+            "trf" | "trf16" | "trf26" | "trfx" => true,
+            "txt" | "tab" | "input" | "xml" => {
+                let mut beginning = Vec::new();
+                let read = member.by_ref().take(4096).read_to_end(&mut beginning);
+                read.is_ok() && begins_like_a_report(&beginning)
+            }
+            "zip" => {
+                found.archives.push(name);
+                continue;
+            }
+            _ => false,
+        };
+        if taken {
+            found.reports.push(name);
+        }
+    }
+    found.reports.sort();
+    found.archives.sort();
+    Ok(found)
+}
+
+/// The bytes of a member, if they are no more than so many.
+pub fn read(packed: &[u8], member: &str, most: u64) -> Result<Vec<u8>, PackedFault> {
+    let mut archive = open(packed)?;
+    let member = archive.by_name(member).map_err(|_| PackedFault::NoMember)?;
+    unpacked(member, most)
+}
+
+/// The bytes of a file packed by gzip, if they are no more than so many.
+pub fn gunzip(packed: &[u8], most: u64) -> Result<Vec<u8>, PackedFault> {
+    unpacked(flate2::read::MultiGzDecoder::new(packed), most)
+}
+
+fn unpacked(packed: impl Read, most: u64) -> Result<Vec<u8>, PackedFault> {
+    let mut bytes = Vec::new();
+    // What an archive states about sizes need not be true.
+    packed.take(most + 1).read_to_end(&mut bytes).map_err(PackedFault::Damaged)?;
+    if bytes.len() as u64 > most { Err(PackedFault::TooLarge) } else { Ok(bytes) }
+}
+
+fn open(packed: &[u8]) -> Result<ZipArchive<Cursor<&[u8]>>, PackedFault> {
+    let stated = arpad_lists::stated_members(&mut Cursor::new(packed)).ok().flatten().unwrap_or(0);
+    if stated > MOST_MEMBERS {
+        return Err(PackedFault::TooMany(stated));
+    }
+    ZipArchive::new(Cursor::new(packed)).map_err(PackedFault::NoArchive)
+}
+
+/// Whether most of the first lines begin with a record number and a blank, or are comments. Zero bytes are left out, so
+/// that UTF-16 looks like ASCII.
+pub fn begins_like_a_report(beginning: &[u8]) -> bool {
+    if SourceFormat::of(&String::from_utf8_lossy(beginning)) != SourceFormat::Trf {
+        return true;
+    }
+    let plain: Vec<u8> = beginning.iter().copied().filter(|&byte| byte != 0).collect();
+    let plain = plain
+        .strip_prefix(b"\xEF\xBB\xBF")
+        .or_else(|| plain.strip_prefix(b"\xFF\xFE"))
+        .or_else(|| plain.strip_prefix(b"\xFE\xFF"))
+        .unwrap_or(&plain);
+    let (mut lines, mut records) = (0, 0);
+    for line in plain.split(|&byte| byte == b'\n' || byte == b'\r') {
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
+        lines += 1;
+        let code = line.get(..3).unwrap_or_default();
+        let numbered = code.len() == 3 && code.iter().all(u8::is_ascii_digit);
+        let blank = line.get(3).is_none_or(u8::is_ascii_whitespace);
+        let known = (numbered && blank) || code == b"###" || code.starts_with(b"XX");
+        records += u32::from(known);
+        if lines == 20 {
+            break;
+        }
+    }
+    records > 0 && records * 2 > lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Write as _;
+
+    fn packed(members: &[(&str, &str)]) -> Vec<u8> {
+        let mut writer = zip::ZipWriter::new(Cursor::new(Vec::new()));
+        for (name, text) in members {
+            writer.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
+            writer.write_all(text.as_bytes()).unwrap();
+        }
+        writer.finish().unwrap().into_inner()
+    }
+
+    #[test]
+    fn reports_of_an_archive() {
+        let archive = packed(&[
+            ("b/two.trf", "012 Two"),
+            ("readme.txt", "Dear arbiter"),
+            ("one.txt", "012 One\n022 Nowhere\n"),
+            ("three.xml", "<?xml version='1.0'?><chessresults></chessresults>"),
+            ("list.xml", "<playerslist></playerslist>"),
+            ("__MACOSX/two.trf", "x"),
+            ("../up.trf", "012 Up"),
+            ("more.zip", "PK"),
+        ]);
+        let found = contents(&archive).unwrap();
+        assert_eq!(
+            (&found.reports[..], &found.archives[..]),
+            (&["b/two.trf", "one.txt", "three.xml"].map(str::to_owned)[..], &["more.zip".to_owned()][..])
+        );
+        assert_eq!(read(&archive, "b/two.trf", 7).unwrap(), b"012 Two");
+        assert!(matches!(read(&archive, "b/two.trf", 6), Err(PackedFault::TooLarge)));
+        assert!(read(&archive, "none.trf", 7).is_err());
+        assert!(contents(b"PK\x03\x04 and no end").is_err());
+    }
+
+    #[test]
+    fn utf16_begins_like_a_report_too() {
+        let text: Vec<u8> = "\u{FEFF}012 Open\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        assert!(begins_like_a_report(&text));
+        assert!(!begins_like_a_report(b""));
+        assert!(!begins_like_a_report(b"2024 was a good year\n"));
+    }
+}
