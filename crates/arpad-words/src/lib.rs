@@ -1,5 +1,7 @@
 //! Words and numbers as pages and tables show them, in each language: Fluent files in `locales`, English standing in for what
 //! another lacks.
+// What can be shown is handed over as it is: numbers, names and references to them, from templates too.
+#![allow(clippy::needless_pass_by_value)]
 
 pub mod figures;
 mod rule;
