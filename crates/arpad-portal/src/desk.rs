@@ -1,7 +1,7 @@
 //! What the signed-in part of the site needs beyond reading: a way to write, one act at a time, and who may act.
 
 use crate::fault::Fault;
-use crate::pool::{Opener, Pool, off_thread};
+use crate::pool::{Answer, Job, Opener, Pool, off_thread};
 use crate::throttle::Throttle;
 use crate::work::{Outcome, Place, Task};
 use arpad_registry::{Act, Authority, Error, User, UserRole};
@@ -131,11 +131,17 @@ impl Writer {
         turn: &Arc<Semaphore>,
         work: impl FnOnce(&mut Authority<'static>) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Fault> {
+        let answer = Answer::default();
+        self.write(turn, answer.of(work)).await?;
+        Ok(answer.take())
+    }
+
+    async fn write(self: &Arc<Self>, turn: &Arc<Semaphore>, job: Job) -> Result<(), Fault> {
         let turn = self::turn(turn).await?;
         let writer = Arc::clone(self);
         let done = off_thread(move || {
             let _turn = turn;
-            work(&mut (writer.desk.write)()?)
+            job(&mut (writer.desk.write)()?)
         });
         Ok(done.await??)
     }

@@ -2,7 +2,7 @@
 //!
 //! A request goes one way: the table of [`routes`] names its controller; the controller reads what it needs from the
 //! [`index`] of the published lists or, off the async threads, from the authority ([`pool`]); a template turns that into a
-//! page in the visitor's language ([`words`]). What goes wrong is a [`fault::Fault`], made into a page in one place
+//! page in the visitor's language ([`arpad_words`]). What goes wrong is a [`fault::Fault`], made into a page in one place
 //! ([`surroundings`]), where also every answer gets its headers, its line in the log and its place in the metrics.
 //!
 //! There is no SQL here; docs/PORTAL.md has the map.
@@ -17,7 +17,6 @@ pub mod demo;
 mod desk;
 mod fault;
 mod federations;
-mod figures;
 mod form;
 mod frame;
 mod index;
@@ -37,8 +36,8 @@ mod visit;
 mod words;
 mod work;
 
-pub use controllers::desk::show::deadline;
-pub use controllers::regulations::figures as rule_figures;
+use arpad_words::figures;
+
 pub use desk::Desk;
 pub use patience::Patience;
 pub use pool::Opener;

@@ -24,13 +24,16 @@ const SOON: Duration = Duration::from_millis(1);
 /// How long anything waits while a reader is free.
 const LONGEST: Duration = Duration::from_millis(2);
 
-/// Something to read.
-type Job = Box<dyn FnOnce(&Pool) + Send>;
+/// The turn of a job, once a reader is free.
+type Turn = Box<dyn FnOnce(&Pool) + Send>;
+
+/// What is done with the authority, whatever comes of it.
+pub type Job = Box<dyn FnOnce(&mut Authority<'static>) -> Result<(), Error> + Send>;
 
 /// What waits to be read, and how many read.
 #[derive(Default)]
 struct Queue {
-    jobs: VecDeque<Job>,
+    jobs: VecDeque<Turn>,
     readers: usize,
     /// When the last job was begun.
     begun: Option<Instant>,
@@ -67,24 +70,22 @@ impl Pool {
         work: impl FnOnce(&mut Authority<'static>) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Fault> {
         let answer = Answer::default();
-        let place = answer.clone();
-        self.run(Box::new(move |pool| place.set(pool.read_now(work)))).await?;
-        Ok(answer.take()?)
+        self.run(answer.of(work)).await?;
+        Ok(answer.take())
     }
 
     /// Waits until a reader has done a job.
     async fn run(self: &Arc<Self>, job: Job) -> Result<(), Fault> {
         let (done, mut ended) = oneshot::channel();
-        let job: Job = Box::new(move |pool| {
+        let turn: Turn = Box::new(move |pool| {
             // Who went away meanwhile needs no answer.
             if !done.is_closed() {
-                job(pool);
-                let _ = done.send(());
+                let _ = done.send(pool.read_now(job));
             }
         });
         let number = {
             let mut queue = self.queue();
-            queue.jobs.push_back(job);
+            queue.jobs.push_back(turn);
             let number = queue.begun_ever + queue.jobs.len() as u64;
             if queue.is_behind() {
                 self.wake(queue);
@@ -98,7 +99,7 @@ impl Pool {
                 Err(_) => break ended.await,
             }
         };
-        ended.map_err(Fault::inside)
+        Ok(ended.map_err(Fault::inside)??)
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
@@ -146,8 +147,10 @@ impl Pool {
         self: &Arc<Self>,
         work: impl FnOnce(&mut Authority<'static>) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Fault> {
-        let pool = Arc::clone(self);
-        Ok(off_thread(move || pool.read_now(work)).await??)
+        let (answer, pool) = (Answer::default(), Arc::clone(self));
+        let job = answer.of(work);
+        off_thread(move || pool.read_now(job)).await??;
+        Ok(answer.take())
     }
 
     /// The same on this thread, which may wait.
@@ -182,7 +185,7 @@ pub async fn off_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'st
 
 /// The place where work on another thread leaves its answer. Queue, task and channel are then the same for all kinds of
 /// answers, and compiled once.
-struct Answer<T>(Arc<Mutex<Option<T>>>);
+pub struct Answer<T>(Arc<Mutex<Option<T>>>);
 
 impl<T> Default for Answer<T> {
     fn default() -> Self {
@@ -196,13 +199,24 @@ impl<T> Clone for Answer<T> {
     }
 }
 
+impl<T: Send + 'static> Answer<T> {
+    /// The job that leaves its answer here, if it comes to one.
+    pub fn of(&self, work: impl FnOnce(&mut Authority<'static>) -> Result<T, Error> + Send + 'static) -> Job {
+        let place = self.clone();
+        Box::new(move |authority| {
+            place.set(work(authority)?);
+            Ok(())
+        })
+    }
+}
+
 impl<T> Answer<T> {
     fn set(&self, answer: T) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(answer);
     }
 
     /// Once the work has ended, and did not break off.
-    fn take(&self) -> T {
+    pub fn take(&self) -> T {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).take().expect("work that ended has an answer")
     }
 }

@@ -6,10 +6,13 @@ use crate::portal::Portal;
 use crate::surroundings;
 use arpad_registry::Scope;
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, Request};
+use axum::handler::Handler;
 use axum::http::Method;
 use axum::middleware::{from_fn, from_fn_with_state};
+use axum::response::Response;
 use axum::routing::{MethodRouter, get, post};
+use std::pin::Pin;
 
 /// Who may use a route. The check is made in one place, before the controller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,6 +38,21 @@ pub struct Route {
     pub(crate) handler: MethodRouter<Portal>,
 }
 
+/// An answer to come.
+pub type Answering = Pin<Box<dyn Future<Output = Response> + Send>>;
+
+/// The action of a controller. They are all of one type, because axum compiles what it puts around a handler for each type of them.
+#[derive(Clone, Copy)]
+pub struct Action(pub fn(Request, Portal) -> Answering);
+
+impl Handler<Action, Portal> for Action {
+    type Future = Answering;
+
+    fn call(self, request: Request, portal: Portal) -> Answering {
+        (self.0)(request, portal)
+    }
+}
+
 /// Lines of the table: `METHOD "path" resource/action Access`.
 macro_rules! routes {
     ($($method:ident $path:literal $resource:ident/$action:ident $access:ident)*) => {
@@ -45,7 +63,7 @@ macro_rules! routes {
             action: stringify!($action),
             access: Access::$access,
             scope: None,
-            handler: $method(c::$resource::$action::$action),
+            handler: $method(Action(|request, portal| Handler::call(c::$resource::$action::$action, request, portal))),
         }),*]
     };
     (@method get) => { Method::GET };

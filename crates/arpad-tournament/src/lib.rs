@@ -8,6 +8,7 @@
 mod class;
 mod composition;
 mod days;
+mod deadline;
 mod distinct;
 mod event;
 mod event_name;
@@ -25,6 +26,7 @@ mod thinking_time;
 pub use class::ClassSource;
 pub use composition::too_few_rated;
 pub use days::{Days, PlayDays, round_days};
+pub use deadline::report_deadline;
 pub use distinct::surely_differ;
 pub use event::{EditionSource, Event, Facts, NoEdition, Options, ReportedStage, rated_as};
 pub use event_name::EventName;

@@ -1,7 +1,7 @@
 //! `arpad serve`: the portal over the authority's database, or over a made-up one.
 
-use crate::authority::database;
 use crate::authority::key::KeyArguments;
+use crate::authority::{database, openers};
 use crate::context::{Context, read_text};
 use crate::{output, progress};
 use anyhow::{Context as _, Result, anyhow};
@@ -96,9 +96,9 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
     } else {
         // Whatever is wrong with the key is found before anything is served. The demo has a key of its own.
         let key = arguments.key.signing()?;
-        let (regulations, open) = database::reader(context)?;
+        let (regulations, open) = openers::reader(context)?;
         let now = Box::new(jiff::Timestamp::now);
-        portal(arguments, settings, regulations, (open, database::writer(context, regulations, key)?), now)
+        portal(arguments, settings, regulations, (open, openers::writer(context, regulations, key)?), now)
     };
     let portal = match &arguments.lab_report {
         Some(path) => portal.with_report(read_text(path)?),

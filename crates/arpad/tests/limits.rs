@@ -1,4 +1,5 @@
 //! docs/LIMITS.md is the table of the limits in the code, and what is beyond them is reported.
+#![cfg(feature = "portal")]
 
 use arpad_portal::Patience;
 use std::path::Path;

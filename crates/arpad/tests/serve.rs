@@ -1,4 +1,5 @@
 //! `arpad serve --demo` as the README shows it: what it prints, and that it answers.
+#![cfg(feature = "portal")]
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;

@@ -33,11 +33,20 @@ thread_local! {
 /// A page above this size leaves no room behind.
 const LARGE: usize = 256 * 1024;
 
-/// The text of a page.
+/// The text of a page. What comes before and after is the same for all templates, and compiled once.
 pub fn rendered(template: &impl Template) -> Result<Bytes, Fault> {
+    let mut draft = empty_draft();
+    template.render_into(&mut draft).map_err(Fault::inside)?;
+    Ok(finished(draft))
+}
+
+fn empty_draft() -> String {
     let mut draft = DRAFT.take();
     draft.clear();
-    template.render_into(&mut draft).map_err(Fault::inside)?;
+    draft
+}
+
+fn finished(draft: String) -> Bytes {
     // In one place for whatever others wrote into it: no page has a use for such characters.
     let body = match without_hidden(&draft) {
         Cow::Borrowed(page) => Bytes::copy_from_slice(page.as_bytes()),
@@ -46,7 +55,7 @@ pub fn rendered(template: &impl Template) -> Result<Bytes, Fault> {
     if draft.capacity() <= LARGE {
         DRAFT.set(draft);
     }
-    Ok(body)
+    body
 }
 
 /// A page that is rendered already.

@@ -7,7 +7,7 @@ use axum::http::Method;
 use jiff::{SignedDuration, Timestamp};
 use std::sync::atomic::Ordering;
 
-const ENGLISH: &str = include_str!("../../locales/en.ftl");
+const ENGLISH: &str = include_str!("../../../arpad-words/locales/en.ftl");
 
 impl Site {
     pub fn now(&self) -> Timestamp {

@@ -4,7 +4,7 @@ use crate::site::{first_hit, get, get_with};
 use arpad_portal::{Access, table};
 use axum::http::Method;
 
-const ENGLISH: &str = include_str!("../../locales/en.ftl");
+const ENGLISH: &str = include_str!("../../../arpad-words/locales/en.ftl");
 
 /// The addresses of every page, with something in each gap.
 pub fn addresses() -> Vec<String> {

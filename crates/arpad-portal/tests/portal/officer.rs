@@ -9,7 +9,7 @@ use arpad_registry::store::SqliteStore;
 use arpad_regulations::Regulations;
 use axum::http::Method;
 
-const ENGLISH: &str = include_str!("../../locales/en.ftl");
+const ENGLISH: &str = include_str!("../../../arpad-words/locales/en.ftl");
 
 /// A text as a value of a form.
 fn encoded(text: &str) -> String {

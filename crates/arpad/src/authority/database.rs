@@ -1,7 +1,6 @@
 //! Opening the database, and who acts.
 
 use super::ByArguments;
-use super::key::Signer;
 use crate::context::{Context, read_all};
 use crate::output;
 use crate::settings::Origin;
@@ -113,7 +112,7 @@ pub fn open_to_verify(context: &Context) -> Result<Authority<'_>> {
     Ok(Authority::new(store, regulations).into_snapshot()?)
 }
 
-fn read_only(context: &Context) -> Result<Box<dyn Store>> {
+pub fn read_only(context: &Context) -> Result<Box<dyn Store>> {
     Ok(match Named::of(context)? {
         Named::File(path) => Box::new(match SqliteStore::open_read_only(existing(path)?) {
             // It is brought up to date by being opened for writing.
@@ -127,50 +126,8 @@ fn read_only(context: &Context) -> Result<Box<dyn Store>> {
     })
 }
 
-/// The regulations, and a way to open the authority for reading again and again, for a process that goes on.
-pub fn reader(context: &Context) -> Result<(&'static Regulations, arpad_portal::Opener)> {
-    let mut store = read_only(context)?;
-    let regulations: &'static Regulations = Box::leak(Box::new(regulations(&mut *store, context)?.clone()));
-    let open: arpad_portal::Opener = match Named::of(context)? {
-        Named::File(path) => {
-            let path = path.to_owned();
-            Box::new(move || Ok(Authority::new(Box::new(SqliteStore::open_read_only(&path)?), regulations)))
-        }
-        Named::Server(address) => {
-            Box::new(move || Ok(Authority::new(Box::new(PostgresStore::open_read_only(&address)?), regulations)))
-        }
-    };
-    Ok((regulations, open))
-}
-
-/// A way to open the authority for writing again and again, for a process that goes on; with the key, if there is one.
-pub fn writer(
-    context: &Context,
-    regulations: &'static Regulations,
-    key: Option<Signer>,
-) -> Result<arpad_portal::Opener> {
-    Ok(match Named::of(context)? {
-        Named::File(path) => {
-            let path = path.to_owned();
-            Box::new(move || Ok(signing(Box::new(SqliteStore::open(&path)?), regulations, key.as_ref())))
-        }
-        Named::Server(address) => {
-            Box::new(move || Ok(signing(Box::new(PostgresStore::open(&address)?), regulations, key.as_ref())))
-        }
-    })
-}
-
-/// The authority over a store, signing with a key if there is one.
-pub fn signing(store: Box<dyn Store>, regulations: &'static Regulations, key: Option<&Signer>) -> Authority<'static> {
-    let authority = Authority::new(store, regulations);
-    match key {
-        None => authority,
-        Some(key) => key.clone().give(authority),
-    }
-}
-
 /// The editions of the authority among all others: its own ones never change once it is set up.
-fn regulations<'c>(store: &mut dyn Store, context: &'c Context) -> Result<&'c Regulations> {
+pub fn regulations<'c>(store: &mut dyn Store, context: &'c Context) -> Result<&'c Regulations> {
     if let Some(known) = context.of_authority.get() {
         return Ok(known);
     }

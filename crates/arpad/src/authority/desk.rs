@@ -9,7 +9,7 @@ use arpad_check::Verdict;
 use arpad_period::TournamentId;
 use arpad_registry::model::{Tournament, TournamentStatus};
 use arpad_registry::{Authority, PendingCorrections};
-use arpad_tournament::Registration;
+use arpad_tournament::{Registration, report_deadline};
 use clap::Args;
 use jiff::civil::Date;
 use serde::Serialize;
@@ -85,7 +85,7 @@ fn of(
     let verdict = checked.as_ref().map(|(_, checked)| checked.verdict);
     let deadline = match known.status {
         TournamentStatus::Registered | TournamentStatus::Returned => {
-            arpad_portal::deadline(authority.regulations(), known.class, registration)
+            report_deadline(authority.regulations(), known.class, registration)
         }
         _ => None,
     };

@@ -17,6 +17,8 @@ mod kept_head;
 pub mod key;
 mod list_file;
 mod log;
+#[cfg(feature = "portal")]
+pub mod openers;
 mod period;
 mod player;
 mod player_edit;

@@ -3,8 +3,8 @@ use super::show::rule_json;
 use crate::context::Context;
 use crate::output;
 use anyhow::Result;
-use arpad_portal::{Words, rule_figures};
 use arpad_regulations::{Articles, Edition, RULES, Rule};
+use arpad_words::{Words, rule_figures};
 use serde_json::{Value, json};
 
 /// A rule on both sides; `None` where an edition has no such rule.

@@ -3,8 +3,8 @@ use super::list::header;
 use crate::context::Context;
 use crate::output;
 use anyhow::Result;
-use arpad_portal::{Words, rule_figures};
 use arpad_regulations::{Edition, RULES, Rule};
+use arpad_words::{Words, rule_figures};
 use serde_json::{Map, Value, json};
 
 pub fn run(edition: &Edition, toml: bool, context: &Context) -> Result<()> {

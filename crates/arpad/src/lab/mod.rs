@@ -103,6 +103,9 @@ pub enum Command {
         /// The folder to create
         out: PathBuf,
     },
+    /// Write a world as Parquet (this program was built without Parquet)
+    #[cfg(not(feature = "parquet"))]
+    Export(crate::absent::Arguments),
 }
 
 #[derive(Args)]
@@ -153,6 +156,8 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
         Command::Sweep { spec, page } => sweep::run(spec, page, context),
         #[cfg(feature = "parquet")]
         Command::Export { world, out } => export::run(world, out, context),
+        #[cfg(not(feature = "parquet"))]
+        Command::Export(_) => return crate::absent::run("Parquet"),
     }?;
     Ok(ExitCode::SUCCESS)
 }

@@ -33,9 +33,10 @@ mod users;
 mod verification;
 mod work;
 
-use crate::routes::{Access, Route};
+use crate::routes::{Access, Action, Route};
 use about::About;
 use arpad_registry::Scope;
+use axum::handler::Handler;
 use axum::http::Method;
 use axum::routing::{get, post};
 
@@ -51,7 +52,7 @@ macro_rules! routes {
                 action: stringify!($action),
                 access: routes!(@access $($access)?),
                 scope: routes!(@scope $($scope)?),
-                handler: $method($resource::$action::$action),
+                handler: $method(Action(|request, portal| Handler::call($resource::$action::$action, request, portal))),
             },
             &$resource::$action::ABOUT,
         )),*]

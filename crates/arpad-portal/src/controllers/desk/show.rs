@@ -9,11 +9,10 @@ use arpad_check::Verdict;
 use arpad_period::TournamentId;
 use arpad_registry::model::{Tournament, TournamentStatus};
 use arpad_registry::{Authority, Error, PendingCorrections};
-use arpad_regulations::{Class, Regulations};
-use arpad_tournament::Registration;
+use arpad_regulations::Class;
+use arpad_tournament::{Registration, report_deadline};
 use askama::Template;
 use axum::extract::State;
-use jiff::ToSpan as _;
 use jiff::civil::Date;
 use std::collections::BTreeSet;
 
@@ -180,7 +179,7 @@ fn one(
         _ => authority.check_latest(known.id, today)?.map(|(_, checked)| checked),
     };
     let errors = checked.as_ref().map_or(0, arpad_check::Checked::errors);
-    let deadline = deadline(authority.regulations(), known.class, registration).filter(|_| open);
+    let deadline = report_deadline(authority.regulations(), known.class, registration).filter(|_| open);
     let appeal = appeal_until(authority, &known, today)?;
     let deadline = deadline.or(appeal);
     let accounts = authority.accounts(Some(known.id))?;
@@ -197,18 +196,4 @@ fn one(
         deadline: deadline.map(|day| (day, (day - today).get_days())),
         fee: fees.map(|fee| fee.to_string()).collect::<Vec<_>>().join(", "),
     })
-}
-
-/// The last day on which the report of a tournament is in time, by the edition of its start.
-pub fn deadline(regulations: &Regulations, class: Class, registration: &Registration) -> Option<Date> {
-    let end = registration.end?;
-    let edition = regulations.in_force(class, registration.start.unwrap_or(end))?;
-    if let Some(rule) = &edition.rules.report_days {
-        return Some(end.saturating_add(i64::from(rule.fide).days()));
-    }
-    let rule = edition.rules.report_lists.as_ref()?;
-    let left = end.last_of_month().day() - end.day();
-    let short = i16::from(left) <= i16::try_from(rule.month_end_days).unwrap_or(i16::MAX);
-    let list = regulations.list_after(class, end, if short { 2 } else { 1 })?;
-    list.first_day().yesterday().ok()
 }

@@ -2,7 +2,7 @@
 
 use super::history::{Step, history};
 use super::review::{Review, reviewed};
-use super::show::{Next, deadline, next_step};
+use super::show::{Next, next_step};
 use crate::controllers::decisions::appeals::appeal_until;
 use crate::controllers::page::{Answer, own};
 use crate::controllers::registrations::amend::may_amend;
@@ -15,7 +15,7 @@ use arpad_check::check;
 use arpad_period::TournamentId;
 use arpad_registry::model::{Tournament, TournamentStatus};
 use arpad_registry::{Account, Authority, Error, PendingCorrections};
-use arpad_tournament::Registration;
+use arpad_tournament::{Registration, report_deadline};
 use askama::Template;
 use axum::extract::{Path, State};
 use jiff::civil::Date;
@@ -124,7 +124,7 @@ fn facts(
     let appeal = appeal_until(authority, &tournament, today)?;
     let next = next_step(&tournament, &registration, errors, appeal, corrections, asker, today);
     let open = matches!(tournament.status, TournamentStatus::Registered | TournamentStatus::Returned);
-    let deadline = deadline(authority.regulations(), tournament.class, &registration).filter(|_| open);
+    let deadline = report_deadline(authority.regulations(), tournament.class, &registration).filter(|_| open);
     let deadline = deadline.map(|day| (day, (day - today).get_days()));
     let advice = match tournament.status {
         TournamentStatus::Registered if reported.is_none() => {

@@ -1,7 +1,6 @@
 //! The registration of a tournament is replaced: the difference is shown first, and the reason goes into the log.
 
 use super::{ConfirmPage, FormPage, advice, facts, refusal};
-use crate::controllers::desk::show::deadline;
 use crate::controllers::page::{Answer, own, redirect};
 use crate::controllers::tournaments::show::number;
 use crate::desk::Asker;
@@ -12,7 +11,7 @@ use crate::visit::Visit;
 use arpad_registry::digest;
 use arpad_registry::model::{Tournament, TournamentStatus};
 use arpad_regulations::Class;
-use arpad_tournament::Registration;
+use arpad_tournament::{Registration, report_deadline};
 use axum::extract::{Path, State};
 
 /// An officer changes what nobody has decided on yet. What is accepted was judged by its registration and is sent back first; what is on
@@ -77,7 +76,7 @@ pub async fn amend(
     }
     let changes = difference(facts::in_words(&before, words), facts::in_words(&after, words));
     let class = after.class.unwrap_or(Class::Standard);
-    let deadline = deadline(portal.regulations(), class, &after);
+    let deadline = report_deadline(portal.regulations(), class, &after);
     let name = after.name.clone().unwrap_or_default();
     let today = portal.writer()?.today();
     let advice = portal.pool.read(move |authority| advice(authority, &after, today)).await?;

@@ -1,14 +1,13 @@
 //! A tournament is registered: what was typed is read, shown whole, and recorded once that is confirmed.
 
 use super::{ConfirmPage, FormPage, advice, facts, federation_code, refusal};
-use crate::controllers::desk::show::deadline;
 use crate::controllers::page::{Answer, own, redirect};
 use crate::desk::Asker;
 use crate::form::{BACK, SAVE, Typed, difference};
 use crate::portal::Portal;
 use crate::visit::Visit;
 use arpad_regulations::Class;
-use arpad_tournament::Registration;
+use arpad_tournament::{Registration, report_deadline};
 use axum::extract::{Path, State};
 
 pub async fn create(
@@ -53,7 +52,7 @@ pub async fn create(
     let changes =
         difference(facts::in_words(&Registration::default(), visit.words), facts::in_words(&registration, visit.words));
     let class = registration.class.unwrap_or(Class::Standard);
-    let deadline = deadline(portal.regulations(), class, &registration);
+    let deadline = report_deadline(portal.regulations(), class, &registration);
     let name = registration.name.clone().unwrap_or_default();
     let advice = portal.pool.read(move |authority| advice(authority, &registration, today)).await?;
     let page = ConfirmPage {

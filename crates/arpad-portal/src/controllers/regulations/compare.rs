@@ -1,12 +1,13 @@
 //! Two editions side by side: only what differs.
 
-use super::{figures, find};
+use super::find;
 use crate::controllers::page::{Answer, page, redirect};
 use crate::fault::Fault;
 use crate::portal::Portal;
 use crate::visit::Visit;
 use crate::words::Words;
 use arpad_regulations::{Article, Edition, RULES, Rule, rule_phrase};
+use arpad_words::rule_figures;
 use askama::Template;
 use axum::extract::{Query, State};
 use serde::Deserialize;
@@ -81,7 +82,7 @@ pub async fn compare(State(portal): State<Portal>, visit: Visit, Query(question)
     let differs = |from: Option<&dyn Rule>, to: Option<&dyn Rule>| from.map(Rule::figures) != to.map(Rule::figures);
     let side = |name: &str, rule: Option<&dyn Rule>| {
         let shown = |rule: &dyn Rule| {
-            format!("{} ({})", figures(name, rule, visit.words), visit.words.article_number(rule.article()))
+            format!("{} ({})", rule_figures(name, rule, visit.words), visit.words.article_number(rule.article()))
         };
         rule.map_or(NONE.to_owned(), shown)
     };

@@ -1,12 +1,13 @@
 //! One edition: its parameters, its articles in our words, and where it is read otherwise.
 
-use super::{days, figures};
+use super::days;
 use crate::controllers::page::{Answer, class, page};
 use crate::fault::Fault;
 use crate::portal::Portal;
 use crate::visit::Visit;
 use arpad_phrase::Phrase;
 use arpad_regulations::{Edition, RULES, rule_phrase};
+use arpad_words::rule_figures;
 use askama::Template;
 use axum::extract::{Path, State};
 
@@ -47,7 +48,7 @@ pub async fn show(
     let labels = RULES.iter().map(|rule| rule_phrase(*rule));
     let rules = edition.rules.all().into_iter().zip(labels).filter_map(|((key, rule), label)| {
         let rule = rule.filter(|_| key != "steps")?;
-        let figures = figures(key, rule, visit.words);
+        let figures = rule_figures(key, rule, visit.words);
         Some(RuleLine { label, figures, article: rule.article().to_owned(), note: rule.note_phrase() })
     });
     let articles = regulations.articles(edition).map(|articles| articles.articles).unwrap_or_default();
