@@ -59,13 +59,16 @@ pub fn watching(what: &str, authority: &mut Authority<'_>) -> Working {
 }
 
 fn count(bar: &ProgressBar, what: &str, done: u64, of: u64) {
-    if bar.length() != Some(of) {
+    if bar.length() != Some(of) || bar.message() != what {
+        // Each of these is drawn: from the work before to this one there is nothing half of each.
+        bar.set_style(ProgressStyle::with_template("{prefix} {msg}").unwrap_or_else(|_| ProgressStyle::default_bar()));
+        bar.set_message(what.to_owned());
+        bar.set_position(0);
+        bar.set_length(of);
         let style = ProgressStyle::with_template("{prefix} {bar:30} {pos}/{len} {msg}, {eta} left");
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-        bar.set_length(of);
     }
     bar.set_position(done);
-    bar.set_message(what.to_owned());
 }
 
 impl Drop for Working {

@@ -8,13 +8,14 @@ use crate::visit::Visit;
 use arpad_check::Verdict;
 use arpad_period::TournamentId;
 use arpad_registry::model::{Tournament, TournamentStatus};
-use arpad_registry::{Authority, Error, PendingCorrections};
+use arpad_registry::{Amount, Authority, Error, PendingCorrections, SameGames};
 use arpad_regulations::{Class, Regulations};
 use arpad_tournament::Registration;
 use askama::Template;
 use axum::extract::State;
 use jiff::ToSpan as _;
 use jiff::civil::Date;
+use std::collections::BTreeMap;
 
 /// A tournament that waits for somebody.
 pub struct Waiting {
@@ -25,6 +26,8 @@ pub struct Waiting {
     pub status: TournamentStatus,
     pub verdict: Option<Mark>,
     pub errors: usize,
+    /// Reports of other tournaments with the same games.
+    pub same_games: Vec<SameGames>,
     /// The last day on which the report is in time, and the days left; less than none once it is over.
     pub deadline: Option<(Date, i32)>,
     /// What is still to be paid.
@@ -42,10 +45,12 @@ pub struct Next {
 }
 
 /// The next step of a tournament, for whoever asks.
+#[allow(clippy::too_many_arguments, reason = "each is a fact about one tournament")]
 pub fn next_step(
     tournament: &Tournament,
     registration: &Registration,
     errors: usize,
+    owes: bool,
     appeal: Option<Date>,
     corrections: &PendingCorrections,
     asker: &Asker,
@@ -74,6 +79,8 @@ pub fn next_step(
         // An administrator records the appeal that a federation sends.
         TournamentStatus::Rejected if appeal.is_some() && asker.is_administrator() => others("next-appeal-possible"),
         TournamentStatus::Rejected if appeal.is_some() => here("next-may-appeal", "#last-word"),
+        _ if owes && asker.is_administrator() => here("next-fee", "/fees"),
+        _ if owes => others("next-fee"),
         TournamentStatus::Reported | TournamentStatus::Rated | TournamentStatus::Rejected => others("next-nothing"),
     }
 }
@@ -127,8 +134,14 @@ pub async fn show(State(portal): State<Portal>, visit: Visit, asker: Asker) -> A
 pub fn all(authority: &mut Authority<'_>, asker: &Asker, today: Date) -> Result<Vec<Waiting>, Error> {
     let mut waiting = Vec::new();
     let corrections = authority.corrections()?;
+    let mut accounts: BTreeMap<TournamentId, Vec<Amount>> = BTreeMap::new();
+    for account in authority.accounts(None)?.into_iter().filter(|account| account.open().hundredths > 0) {
+        accounts.entry(account.tournament).or_default().push(account.open());
+    }
     for known in authority.store().tournaments()? {
+        let open = accounts.remove(&known.id).unwrap_or_default();
         let is_over = match known.status {
+            _ if !open.is_empty() => false,
             _ if corrections.undecided.contains(&known.id) || corrections.due.contains_key(&known.id) => false,
             TournamentStatus::Rated => true,
             TournamentStatus::Rejected => appeal_until(authority, &known, today)?.is_none(),
@@ -141,7 +154,7 @@ pub fn all(authority: &mut Authority<'_>, asker: &Asker, today: Date) -> Result<
         // A tournament in stages waits with its stages.
         let staged = known.status == TournamentStatus::Registered && !authority.store().stages(known.id)?.is_empty();
         if !staged && asker.may_act_for(registration.federation.as_deref()) {
-            waiting.push(one(authority, known, &registration, &corrections, asker, today)?);
+            waiting.push(one(authority, known, &registration, &open, &corrections, asker, today)?);
         }
     }
     waiting.sort_by_key(|one| (one.deadline.is_none(), one.deadline, one.id));
@@ -152,6 +165,7 @@ fn one(
     authority: &mut Authority<'_>,
     known: Tournament,
     registration: &Registration,
+    fees: &[Amount],
     corrections: &PendingCorrections,
     asker: &Asker,
     today: Date,
@@ -165,10 +179,9 @@ fn one(
     let deadline = deadline(authority.regulations(), known.class, registration).filter(|_| open);
     let appeal = appeal_until(authority, &known, today)?;
     let deadline = deadline.or(appeal);
-    let accounts = authority.accounts(Some(known.id))?;
-    let fees = accounts.iter().map(arpad_registry::Account::open).filter(|open| open.hundredths > 0);
+    let same_games = same_games(authority, &known, corrections)?;
     Ok(Waiting {
-        next: next_step(&known, registration, errors, appeal, corrections, asker, today),
+        next: next_step(&known, registration, errors, !fees.is_empty(), appeal, corrections, asker, today),
         id: known.id,
         name: known.name,
         class: known.class,
@@ -176,9 +189,20 @@ fn one(
         status: known.status,
         verdict: checked.map(|checked| mark(checked.verdict)),
         errors,
+        same_games,
         deadline: deadline.map(|day| (day, (day - today).get_days())),
-        fee: fees.map(|fee| fee.to_string()).collect::<Vec<_>>().join(", "),
+        fee: fees.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
     })
+}
+
+/// The reports of other tournaments with the games of one that waits for a decision.
+pub fn same_games(
+    authority: &mut Authority<'_>,
+    known: &Tournament,
+    corrections: &PendingCorrections,
+) -> Result<Vec<SameGames>, Error> {
+    let undecided = known.status == TournamentStatus::Reported || corrections.undecided.contains(&known.id);
+    if undecided { authority.same_as_latest(known.id) } else { Ok(Vec::new()) }
 }
 
 /// The last day on which the report of a tournament is in time, by the edition of its start.
