@@ -88,10 +88,11 @@ fn of_registry(error: &Error) -> Option<String> {
              {class}` shows what is there"
         ),
         Error::OfficerWithoutFederation => "name it with --federation CODE".to_owned(),
-        Error::UnknownFederation { code, .. } => format!(
+        Error::UnknownFederation { code, .. } if code.len() == 3 => format!(
             "correct it in the file; one that exists all the same is recorded first: `arpad federation add {} --name NAME`",
             code.to_uppercase()
         ),
+        Error::UnknownFederation { .. } => "correct it in the file".to_owned(),
         Error::NoArticle => "name it with --article".to_owned(),
         Error::FederationBarred { article, .. } => format!(
             "in an exceptional case leave `federation` out of the registration, and have it decided: `arpad decide ID approve \

@@ -76,3 +76,71 @@ impl Drop for Working {
         self.0.finish_and_clear();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use indicatif::{ProgressDrawTarget, TermLike};
+    use std::io;
+    use std::sync::Mutex;
+
+    /// A terminal that keeps every line that was drawn.
+    #[derive(Debug, Default, Clone)]
+    struct Drawn(Arc<Mutex<Vec<String>>>);
+
+    impl TermLike for Drawn {
+        fn width(&self) -> u16 {
+            80
+        }
+
+        fn move_cursor_up(&self, _: usize) -> io::Result<()> {
+            Ok(())
+        }
+
+        fn move_cursor_down(&self, _: usize) -> io::Result<()> {
+            Ok(())
+        }
+
+        fn move_cursor_right(&self, _: usize) -> io::Result<()> {
+            Ok(())
+        }
+
+        fn move_cursor_left(&self, _: usize) -> io::Result<()> {
+            Ok(())
+        }
+
+        fn write_line(&self, line: &str) -> io::Result<()> {
+            self.write_str(line)
+        }
+
+        fn write_str(&self, line: &str) -> io::Result<()> {
+            self.0.lock().unwrap().push(line.to_owned());
+            Ok(())
+        }
+
+        fn clear_line(&self) -> io::Result<()> {
+            Ok(())
+        }
+
+        fn flush(&self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn from_one_counted_work_to_the_next_nothing_half_is_drawn() {
+        let drawn = Drawn::default();
+        let bar = ProgressBar::new_spinner();
+        bar.set_draw_target(ProgressDrawTarget::term_like_with_hz(Box::new(drawn.clone()), 255));
+        for (what, done, of) in [("reports", 0, 11), ("reports", 11, 11), ("lists", 0, 4), ("lists", 4, 4), ("heads", 1, 4)] {
+            count(&bar, what, done, of);
+        }
+        let lines = drawn.0.lock().unwrap().clone();
+        assert!(lines.iter().any(|line| line.contains("4/4 lists")), "{lines:?}");
+        for line in &lines {
+            for wrong in ["11/4", " ,", "/11 lists", "/4 reports", "4/4 heads"] {
+                assert!(!line.contains(wrong), "{line}");
+            }
+        }
+    }
+}
