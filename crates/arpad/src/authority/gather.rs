@@ -62,25 +62,8 @@ pub fn submit(
     context: &Context,
 ) -> Result<ExitCode> {
     let by = by.who(context)?;
-    let arguments = files;
-    let files = input::report_files(arguments)?;
-    let is_one_file = files == arguments && files.len() == 1;
     let mut authority = if dry_run { database::open_to_read(context)? } else { database::open(context)? };
-    let (mut read, mut left_out) = (Vec::new(), Vec::new());
-    for file in files {
-        let opened = input::report_bytes(&file).and_then(|bytes| Ok((input::document(&file, &bytes, None)?, bytes)));
-        let (document, bytes) = match opened {
-            Ok(opened) => opened,
-            Err(error) if is_one_file => return Err(error),
-            // One that cannot be read does not keep the others.
-            Err(error) => {
-                left_out.push((file, without_tip(&error)));
-                continue;
-            }
-        };
-        let (already, found) = known(&mut authority, &bytes, &document, received)?;
-        read.push(Matched { file, bytes, document, already, found });
-    }
+    let (read, left_out) = read(files, received, &mut authority)?;
     let new = || read.iter().filter(|read| read.is_new()).map(|read| &read.document.report);
     let awaited = authority.candidates(new())?;
     if awaited.is_empty() && new().next().is_some() {
@@ -172,6 +155,29 @@ pub fn submit(
     Ok(if bad > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
+/// The reports of the arguments, and the files that are none with the reason: one that cannot be read does not keep the others.
+fn read(
+    arguments: &[PathBuf],
+    received: Option<Date>,
+    authority: &mut Authority<'_>,
+) -> Result<(Vec<Matched>, Vec<(PathBuf, String)>)> {
+    let files = input::report_files(arguments)?;
+    let is_one_file = files == arguments && files.len() == 1;
+    let (mut read, mut left_out) = (Vec::new(), Vec::new());
+    for file in files {
+        let opened = input::report_bytes(&file).and_then(|bytes| Ok((input::document(&file, &bytes, None)?, bytes)));
+        match opened {
+            Ok((document, bytes)) => {
+                let (already, found) = known(authority, &bytes, &document, received)?;
+                read.push(Matched { file, bytes, document, already, found });
+            }
+            Err(error) if is_one_file => return Err(error),
+            Err(error) => left_out.push((file, without_tip(&error))),
+        }
+    }
+    Ok((read, left_out))
+}
+
 /// Of so many reports the errors are shown, and of so many corrections the next command.
 const FEW: usize = 5;
 
@@ -190,10 +196,12 @@ fn next(authority: &mut Authority<'_>, done: &[(&Matched, Submitted)], by: &str)
         let Submitted { checked, same_games, .. } = submitted;
         !is_bad(checked) && !is_of_another(checked) && same_games.is_empty()
     };
-    let mut text = match new.iter().any(is_clean) {
-        true => "Next: arpad decide --all-clean accept, then arpad desk for what is left\n".to_owned(),
-        false if corrections.is_empty() || corrections.len() > FEW => "Next: arpad desk\n".to_owned(),
-        false => String::new(),
+    let mut text = if new.iter().any(is_clean) {
+        "Next: arpad decide --all-clean accept, then arpad desk for what is left\n".to_owned()
+    } else if corrections.is_empty() || corrections.len() > FEW {
+        "Next: arpad desk\n".to_owned()
+    } else {
+        String::new()
     };
     for submitted in corrections.into_iter().take(FEW) {
         text.push_str(&command(authority, submitted)?);
@@ -204,7 +212,7 @@ fn next(authority: &mut Authority<'_>, done: &[(&Matched, Submitted)], by: &str)
 /// Why a file in a folder is left out: nobody named it.
 fn without_tip(error: &anyhow::Error) -> String {
     let why = format!("{error:#}");
-    why.strip_suffix("; name the TRF file itself").map_or(why.clone(), str::to_owned)
+    why.strip_suffix("; name the TRF file itself").unwrap_or(&why).to_owned()
 }
 
 /// Two reports are not both that of one tournament, however each was found.

@@ -42,8 +42,8 @@ impl OfFederation {
     /// Whether the federation registered a tournament, or it is played there.
     pub fn takes(&self, registration: &Registration) -> bool {
         let Some(code) = &self.0 else { return true };
-        let named = [&registration.federation, &registration.played_in].into_iter().flatten();
-        named.into_iter().any(|known| known.trim().eq_ignore_ascii_case(code))
+        let mut named = [&registration.federation, &registration.played_in].into_iter().flatten();
+        named.any(|known| known.trim().eq_ignore_ascii_case(code))
     }
 }
 

@@ -79,8 +79,7 @@ pub fn next_step(
         // An administrator records the appeal that a federation sends.
         TournamentStatus::Rejected if appeal.is_some() && asker.is_administrator() => others("next-appeal-possible"),
         TournamentStatus::Rejected if appeal.is_some() => here("next-may-appeal", "#last-word"),
-        _ if owes && asker.is_administrator() => here("next-fee", "/fees"),
-        _ if owes => others("next-fee"),
+        _ if owes => here("next-fee", "/fees"),
         TournamentStatus::Reported | TournamentStatus::Rated | TournamentStatus::Rejected => others("next-nothing"),
     }
 }
