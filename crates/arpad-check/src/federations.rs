@@ -79,6 +79,15 @@ pub(crate) fn code(text: &str, year: Option<i16>) -> Code {
     Code::Unknown { nearest: nearest(text) }
 }
 
+/// Of a text that is the code of no federation, of today or of the past: the code that is meant, as far as it can be told.
+pub fn not_a_federation(text: &str) -> Option<Option<&'static str>> {
+    match code(text, None) {
+        Code::Known | Code::Former { .. } => None,
+        Code::Meant(meant) => Some(Some(meant)),
+        Code::Unknown { nearest } => Some(nearest),
+    }
+}
+
 /// The name that belongs to a code.
 pub(crate) fn name(code: &str) -> &'static str {
     find(code).map_or("", |federation| federation.name)

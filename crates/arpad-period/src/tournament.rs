@@ -14,7 +14,7 @@ use arpad_tournament::{
     Days, EditionSource, Event, Facts, GameOutcome, ListedK, ListedPlayer, NoEdition, Options, PlayerResult, Rated,
     RatedGame, RatingSource, Registration, ReportedStage, StartList, StartListDate, System,
 };
-use arpad_trf::{Document, Report};
+use arpad_trf::{Document, GameResult, PlayerLine, Report};
 use jiff::civil::Date;
 use std::ops::Range;
 
@@ -64,12 +64,19 @@ impl Stage {
     }
 }
 
-/// The last round in which anybody has an opponent; 0 if nobody has.
+/// The last round that a report holds: in which anybody has an opponent, or everybody has a result without one; 0 if there is none.
 pub fn last_round(report: &Report) -> u16 {
-    let paired =
-        |line: &arpad_trf::PlayerLine| line.rounds.iter().rposition(|entry| entry.opponent.value.number().is_some());
-    let last = report.players.iter().filter_map(paired).max();
-    last.and_then(|at| u16::try_from(at + 1).ok()).unwrap_or(0)
+    let paired = |line: &PlayerLine| line.rounds.iter().rposition(|entry| entry.opponent.value.number().is_some());
+    let has_result = |at: usize| {
+        let result =
+            |line: &PlayerLine| line.rounds.get(at).is_some_and(|entry| entry.result.value != GameResult::Blank);
+        report.players.iter().all(result)
+    };
+    let paired = report.players.iter().filter_map(paired).max();
+    // Rounds that nobody has reached are blank, though whoever has left may have a bye in them already.
+    let columns = report.players.iter().map(|line| line.rounds.len()).min().unwrap_or(0);
+    let over = (paired.map_or(0, |at| at + 1)..columns).rev().find(|at| has_result(*at));
+    over.or(paired).and_then(|at| u16::try_from(at + 1).ok()).unwrap_or(0)
 }
 
 /// Why a tournament is not rated.

@@ -40,12 +40,19 @@ fn number(text: &str) -> Option<i64> {
     Some(sign * whole.parse::<i64>().ok()?.checked_mul(100)?.checked_add(part)?)
 }
 
-impl std::fmt::Display for Amount {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl Amount {
+    /// The number without its currency.
+    pub fn number(&self) -> String {
         let sign = if self.hundredths < 0 { "-" } else { "" };
         let (whole, part) = (self.hundredths.unsigned_abs() / 100, self.hundredths.unsigned_abs() % 100);
+        format!("{sign}{whole}.{part:02}")
+    }
+}
+
+impl std::fmt::Display for Amount {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let blank = if self.currency.is_empty() { "" } else { " " };
-        write!(f, "{}{blank}{sign}{whole}.{part:02}", self.currency)
+        write!(f, "{}{blank}{}", self.currency, self.number())
     }
 }
 

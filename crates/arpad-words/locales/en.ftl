@@ -704,6 +704,7 @@ next-decide = Decide
 next-decision = Waits for a decision
 next-appeal = The appeal is being decided
 next-list-run = Waits for the next list
+next-fee = Record the payment
 next-nothing = Nothing left to do
 next-revise = Revise the list it was rated on
 next-revision = Waits for the revision of its list

@@ -705,6 +705,7 @@ next-decide = Decidi
 next-decision = Attende una decisione
 next-appeal = Il ricorso è in esame
 next-list-run = Attende la prossima lista
+next-fee = Registra il pagamento
 next-nothing = Non resta nulla da fare
 next-revise = Rivedi la lista su cui è stato calcolato
 next-revision = Attende la revisione della sua lista

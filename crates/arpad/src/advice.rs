@@ -34,8 +34,8 @@ fn of_registry(error: &Error) -> Option<String> {
         Error::SameGames { id, others, .. } => {
             let other = others.first().map_or(*id, |other| other.tournament);
             format!(
-                "if it is one tournament, `arpad decide {id} reject --reason TEXT` (or {other}); if not, \
-                 `arpad decide {id} accept --despite-same-games --reason TEXT`"
+                "if it is the report of tournament {other}, `arpad decide {id} return --reason \"the games of tournament {other}\"`; \
+                 if not, `arpad decide {id} accept --despite-same-games --reason TEXT`"
             )
         }
         Error::MergeDoubts { duplicate, into, .. } => format!(
@@ -87,6 +87,12 @@ fn of_registry(error: &Error) -> Option<String> {
             "import the corrected list of a later month, or begin with a new database; `arpad period show {month} --class \
              {class}` shows what is there"
         ),
+        Error::OfficerWithoutFederation => "name it with --federation CODE".to_owned(),
+        Error::UnknownFederation { code, .. } if code.len() == 3 => format!(
+            "correct it in the file; one that exists all the same is recorded first: `arpad federation add {} --name NAME`",
+            code.to_uppercase()
+        ),
+        Error::UnknownFederation { .. } => "correct it in the file".to_owned(),
         Error::NoArticle => "name it with --article".to_owned(),
         Error::FederationBarred { article, .. } => format!(
             "in an exceptional case leave `federation` out of the registration, and have it decided: `arpad decide ID approve \

@@ -247,8 +247,17 @@ fn unpacked(files: Vec<PathBuf>, argument: &Path) -> Result<Vec<PathBuf>> {
             found.push(file);
             continue;
         }
-        let packed = bytes(&file, limits::REPORT, "an archive of reports")?;
-        let members = sent::contents(&packed).map_err(|reason| anyhow!("{}: {reason}", name(&file)))?;
+        let opened = bytes(&file, limits::REPORT, "an archive of reports")
+            .and_then(|packed| sent::contents(&packed).map_err(|reason| anyhow!("{}: {reason}", name(&file))));
+        let members = match opened {
+            Ok(members) => members,
+            // In a folder, it is refused when it is read, and the others are not.
+            Err(_) if file != argument => {
+                found.push(file);
+                continue;
+            }
+            Err(error) => return Err(error),
+        };
         if members.reports.is_empty() && file == argument {
             found.push(file);
             continue;

@@ -38,7 +38,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 const EXIT_CODES: &str = "\
-Exit codes: 0 done (check: no error found); 1 the data has errors (check, report submit) or something differs (verify, list \
+Exit codes: 0 done (check: no error found); 1 the data has errors or cannot be rated (check, report submit) or something differs (verify, list \
 diff); 2 wrong use or unreadable input, with one line on standard error
 
 docs/schema has the shape of every --json document";

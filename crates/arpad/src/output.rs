@@ -2,6 +2,7 @@
 
 use crate::advice;
 use anyhow::Result;
+use arpad_lists::letters_apart;
 use arpad_phrase::is_hidden;
 use arpad_rating::print::with_minus;
 use clap::error::ErrorKind;
@@ -106,7 +107,10 @@ fn without_secrets(line: &str) -> Cow<'_, str> {
 /// One line of a message, on standard error.
 fn message(line: &str) {
     let line = safe(&without_secrets(line)).replace('\n', " ");
-    let _ = put(format!("{line}\n").as_bytes(), &mut io::stderr());
+    // Programs that read it have one line for each error.
+    let is_read = io::stderr().is_terminal() && !is_captured();
+    let text = if is_read { paragraph(&line, 0) } else { format!("{line}\n") };
+    let _ = put(text.as_bytes(), &mut io::stderr());
 }
 
 /// Prints an answer for people; nothing in it can command the terminal.
@@ -210,7 +214,7 @@ pub fn note(text: &str) {
     let _ = put(paragraph(&line, 0).as_bytes(), &mut io::stderr());
 }
 
-/// One line for an error.
+/// One line for an error, broken between words where somebody reads it on a terminal.
 pub fn failure(error: &anyhow::Error) -> ExitCode {
     let next = advice::next_step(error).map_or(String::new(), |step| format!("; {step}"));
     message(&format!("arpad: {error:#}{next}"));
@@ -257,6 +261,13 @@ fn meant(error: &clap::Error) -> Option<String> {
     });
     near.filter(|near| !near.is_empty())
         .map(|near| near.iter().map(|one| format!("`{one}`")).collect::<Vec<_>>().join(" or "))
+}
+
+/// The known word nearest to one that was mistyped, as the end of a message; nothing if none is near.
+pub fn meant_of<'w>(word: &str, known: impl Iterator<Item = &'w str>) -> String {
+    let nearest = known.map(|known| (letters_apart(word, known), known)).min();
+    let near = nearest.filter(|(apart, _)| apart * 3 <= word.len());
+    near.map_or_else(String::new, |(_, known)| format!("; did you mean `{known}`?"))
 }
 
 /// `1 game`, `2 games`.

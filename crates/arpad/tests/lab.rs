@@ -145,6 +145,10 @@ fn a_database_is_replayed_to_its_own_lists() {
     done(folder, &world);
     done(folder, &["init"]);
     done(folder, &["import", "players", "files/players.csv"]);
+    let readme = std::fs::read_to_string(folder.join("files/README.txt")).unwrap();
+    for line in readme.lines().filter(|line| line.starts_with("arpad federation add ")) {
+        done(folder, &line.split(' ').skip(1).collect::<Vec<_>>());
+    }
     done(folder, &["import", "list", "files/standard-2024-04.csv", "--month", "2024-04", "--class", "standard"]);
     let events = std::fs::read_dir(folder.join("files/reports")).unwrap().count();
     assert!(events > 2);

@@ -576,7 +576,8 @@ fn federations_and_fees() {
         desk.done("fee paid 1 20.50_EUR --party Club"),
         "Tournament 1: EUR 20.50 paid by Club; open EUR 29.50\n"
     );
-    assert_eq!(desk.json("fee list --open --federation ITA")["fees"][0]["open"], "EUR 29.50");
+    let open = desk.json("fee list --open --federation ITA")["fees"][0].clone();
+    assert_eq!((&open["open"], &open["currency"]), (&"29.50".into(), &"EUR".into()));
     desk.done("fee paid 1 EUR_29.5 --party Club");
     desk.done("fee due 1 40 --party Player");
     assert_eq!(desk.done("fee due 1 -40 --party Player"), "Tournament 1: -40.00 due by Player; open 0.00\n");

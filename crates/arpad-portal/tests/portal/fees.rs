@@ -17,11 +17,14 @@ fn record_adds_up_what_is_due_and_paid() {
         page.contains("Chess Club &#60;Zenda&#62;") && page.contains("value=\"EUR 50.00\""),
         "ready for the payment"
     );
+    let waits = format!("href=\"{FEES}\">Record the payment</a>");
+    assert!(site.page(&olga, "/desk").ok().contains(&waits), "it stays on the desk though the tournament is rated");
     let all = site.page(&olga, "/desk/federations/RUR/fees").ok();
     assert!(all.contains("<b>EUR 50.00</b>") && all.contains("data-problem"));
     let paid = [("kind", "paid"), ("party", "Chess Club <Zenda>"), ("amount", "EUR 50"), ("on", "2025-04-01")];
     assert_eq!(site.form(&olga, FEES, &paid).location(), FEES);
     assert!(site.page(&olga, "/desk/federations/RUR/fees").ok().contains("Everything is paid."));
+    assert!(!site.page(&olga, "/desk").ok().contains(&waits));
     assert!(site.page(&olga, "/desk/tournaments/1").ok().contains("Fee paid: EUR 50.00"));
 }
 

@@ -3,9 +3,9 @@
 use crate::desk::{Site, filled, site};
 use crate::site::Answer;
 use arpad_portal::{Access, table};
-use arpad_registry::Authority;
 use arpad_registry::model::{LogEntry, Tournament, TournamentStatus};
 use arpad_registry::store::SqliteStore;
+use arpad_registry::{Act, Authority};
 use arpad_regulations::Regulations;
 use axum::http::Method;
 
@@ -199,4 +199,21 @@ fn a_tournament_says_on_which_list_it_was_rated() {
             && page.contains("Report accepted")
             && page.contains("Nothing left to do")
     );
+}
+
+/// Two tournaments reported with the same games name each other wherever they are shown.
+#[test]
+fn doubled_games_are_named_on_the_desk_and_on_the_page_of_the_tournament() {
+    let site = site();
+    let olga = site.sign_in("olga");
+    let (one, report) = site.tournament(TournamentStatus::Reported);
+    let act = Act { by: "olga", at: site.last_entry().at.parse().expect("a moment") };
+    let mut authority = site.authority();
+    let other = authority.register(act, &one.registration.replace(&one.name, "Another name")).expect("registered");
+    authority.submit(act, other, report.expect("a report").as_bytes(), None).expect("submitted");
+    let named = |id| format!("of tournament {id} (");
+    assert!(site.page(&olga, &format!("/desk/tournaments/{other}")).ok().contains(&named(one.id)));
+    assert!(site.page(&olga, &format!("/desk/tournaments/{}", one.id)).ok().contains(&named(other)));
+    let page = site.page(&olga, "/desk").ok();
+    assert!(page.contains(&named(one.id)) && page.contains(&named(other)), "{page}");
 }

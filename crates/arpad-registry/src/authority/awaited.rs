@@ -2,12 +2,12 @@
 
 use super::Authority;
 use crate::digest::digest;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::model::{Tournament, TournamentStatus};
 use crate::same_games::games;
 use arpad_period::TournamentId;
 use arpad_tournament::{Days, EventName, Registration};
-use arpad_trf::{Field, Report};
+use arpad_trf::{Field, ReadOptions, Report, read};
 
 /// A tournament that a report may be of.
 #[derive(Debug, Clone)]
@@ -53,17 +53,45 @@ impl Authority<'_> {
         Ok(found)
     }
 
-    /// The latest report that has the very same bytes, and its tournament.
+    /// The latest report that has the very same bytes, and its tournament. Where they were handed in for several tournaments it
+    /// is that of the one they fit, and else not one that was sent back.
     pub fn already_reported(&mut self, bytes: &[u8], report: &Report) -> Result<Option<(TournamentId, u32)>> {
         let digest = digest(bytes);
         let mut known = self.store.sketched_with(&games(report, 1))?;
         known.sort_unstable();
+        let mut found: Vec<(TournamentId, u32)> = Vec::new();
         for id in known.into_iter().rev() {
-            if let Some(known) = self.store.report(id)?.filter(|known| known.digest == digest) {
-                return Ok(Some((known.tournament, id)));
+            let same = self.store.report(id)?.filter(|known| known.digest == digest);
+            found.extend(same.map(|known| (known.tournament, id)));
+        }
+        if found.len() < 2 {
+            return Ok(found.pop());
+        }
+        let candidates = self.candidates(std::iter::once(report))?;
+        if let Some(ReportMatch::One(own)) = match_reports(&candidates, std::iter::once(report)).pop()
+            && let Some(known) = found.iter().find(|(tournament, _)| *tournament == own)
+        {
+            return Ok(Some(*known));
+        }
+        for (tournament, id) in &found {
+            if !matches!(self.already(*tournament, *id)?, Error::SentBack { .. }) {
+                return Ok(Some((*tournament, *id)));
             }
         }
-        Ok(None)
+        Ok(found.first().copied())
+    }
+
+    /// The other tournament that the latest report of one seems to be of, by name, days and place.
+    pub fn seems_to_be(&mut self, id: TournamentId) -> Result<Option<TournamentId>> {
+        let Some(report) = self.latest_report(id)? else { return Ok(None) };
+        let document = read(&report.bytes, &ReadOptions::default());
+        let own = || std::iter::once(&document.report);
+        let mut candidates = self.candidates(own())?;
+        candidates.retain(|known| known.tournament.id != id);
+        Ok(match match_reports(&candidates, own()).pop() {
+            Some(ReportMatch::One(other)) => Some(other),
+            _ => None,
+        })
     }
 }
 

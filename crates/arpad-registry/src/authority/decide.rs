@@ -132,13 +132,18 @@ impl<'r> Authority<'r> {
     }
 
     /// Accepts every reported tournament whose report has no error, needs no decision, is not doubtful and has no games of another,
-    /// decided or not; returns the others with what keeps them.
-    pub fn accept_clean(&mut self, act: Act<'_>, on: Date) -> Result<AcceptedClean> {
+    /// decided or not, among those that are `wanted`; returns the others of them with what keeps them.
+    pub fn accept_clean(
+        &mut self,
+        act: Act<'_>,
+        on: Date,
+        wanted: &dyn Fn(&Tournament) -> bool,
+    ) -> Result<AcceptedClean> {
         let request = DecisionRequest::new(Verb::Accept, "");
         self.transact(|authority| {
             let (mut moved, mut left) = (Vec::new(), Vec::new());
             let mut reported = authority.store.tournaments()?;
-            reported.retain(|tournament| tournament.status == TournamentStatus::Reported);
+            reported.retain(|tournament| tournament.status == TournamentStatus::Reported && wanted(tournament));
             for (at, tournament) in reported.iter().enumerate() {
                 authority.progress("tournaments", at, reported.len());
                 let now = authority.now()?;

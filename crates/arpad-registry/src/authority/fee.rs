@@ -31,18 +31,34 @@ impl Account {
 }
 
 impl Authority<'_> {
-    /// Records a fee due or paid.
+    /// Records a fee due or paid. What is paid is paid in a currency in which something is due; a mistake can be reversed in any.
     pub fn put_fee(&mut self, act: Act<'_>, fee: &Fee) -> Result<()> {
         if fee.party.trim().is_empty() {
             return Err(Error::NoParty);
         }
-        fee.amount.parse::<Amount>().map_err(Error::Amount)?;
+        let amount = fee.amount.parse::<Amount>().map_err(Error::Amount)?;
         self.transact(|authority| {
             authority.tournament(fee.tournament)?;
+            if fee.paid && amount.hundredths > 0 {
+                authority.is_owed(fee.tournament, amount.currency)?;
+            }
             let seq = authority.now()? + 1;
             authority.store.add_fee(seq, fee)?;
             authority.log(act, "fee", &json!(fee)).map(drop)
         })
+    }
+
+    /// Whether something is due in a currency, where anything is due at all.
+    fn is_owed(&mut self, id: TournamentId, currency: String) -> Result<()> {
+        let mut due: Vec<String> = Vec::new();
+        for fee in self.store.fees(id)?.into_iter().filter(|fee| !fee.paid) {
+            let amount: Amount = fee.amount.parse().map_err(Error::Damaged)?;
+            if amount.currency == currency {
+                return Ok(());
+            }
+            due.push(amount.to_string());
+        }
+        if due.is_empty() { Ok(()) } else { Err(Error::NotOwed { id, currency, due: due.join(", ") }) }
     }
 
     /// What everybody owes and paid, by tournament: of one, or of all.

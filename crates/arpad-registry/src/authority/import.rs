@@ -13,8 +13,9 @@ use arpad_lists::{EntryRef, Faults, Hint, ListReader, RatingList, Sex};
 use arpad_period::canonical::list_text;
 use arpad_period::{Mark, Pool, Standing};
 use arpad_rating::{Birth, K, PlayerState, Rating, Silent, coefficient};
-use arpad_regulations::{Class, Edition, Month};
+use arpad_regulations::{Class, Edition, FideId, Month};
 use serde_json::json;
+use std::collections::BTreeSet;
 use std::io::Read;
 
 /// The log entry by which an import is taken back.
@@ -211,7 +212,7 @@ impl Authority<'_> {
     }
 
     /// Takes back the last import of a list, with the players it brought, as long as nothing can be based on it: only
-    /// registrations, fees and federations were recorded since. The log keeps that it was there.
+    /// registrations, fees, federations, and players who are not on it, were recorded since. The log keeps that it was there.
     pub fn undo_import(&mut self, act: Act<'_>) -> Result<ListId> {
         self.transact(|authority| {
             let now = authority.now()?;
@@ -227,16 +228,6 @@ impl Authority<'_> {
             let damaged = || Error::Damaged(format!("log entry {}", last.seq));
             let class: Class = read("class").parse().map_err(|_| damaged())?;
             let month: Month = read("month").parse().map_err(|_| damaged())?;
-            for seq in last.seq + 1..=now {
-                // What was taken back is as if it had never come.
-                if undone.contains(&seq) {
-                    continue;
-                }
-                let Some(entry) = authority.store.log_entry(seq)? else { continue };
-                if !APART.contains(&entry.action.as_str()) && entry.action != UNDO {
-                    return Err(Error::ImportUsed { class, month, seq, action: entry.action });
-                }
-            }
             let mut entries = vec![last.seq];
             // The players of the list were recorded just before it, by the same act.
             let before = authority.store.log_entry(last.seq - 1)?;
@@ -248,11 +239,42 @@ impl Authority<'_> {
                     .map(|before| before.seq),
             );
             let id = ListId { class, month, revision: 0 };
+            for seq in last.seq + 1..=now {
+                // What was taken back is as if it had never come.
+                if undone.contains(&seq) {
+                    continue;
+                }
+                let Some(entry) = authority.store.log_entry(seq)? else { continue };
+                let is_apart = match entry.action.as_str() {
+                    "import-players" => authority.are_others(seq, &entries, &id)?,
+                    action => APART.contains(&action) || action == UNDO,
+                };
+                if !is_apart {
+                    return Err(Error::ImportUsed { class, month, seq, action: entry.action });
+                }
+            }
             authority.store.remove_import(&entries, &id)?;
             authority.forget_lists();
             authority.log(act, UNDO, &json!({"class": class, "month": month, "entries": entries}))?;
             Ok(id)
         })
+    }
+}
+
+impl Authority<'_> {
+    /// Whether the players of a later entry are others than those an import brought, and than those on its list.
+    fn are_others(&mut self, later: i64, import: &[i64], list: &ListId) -> Result<bool> {
+        let listed: BTreeSet<FideId> = self.snapshot(list)?.standings.iter().map(|standing| standing.fide_id).collect();
+        let (mut brought, mut others) = (listed, BTreeSet::new());
+        self.store.player_versions(later, None, &mut |seq, player| {
+            if seq == later {
+                others.insert(player.fide_id);
+            } else if import.contains(&seq) {
+                brought.insert(player.fide_id);
+            }
+            Ok(())
+        })?;
+        Ok(brought.is_disjoint(&others))
     }
 }
 

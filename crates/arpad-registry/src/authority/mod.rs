@@ -69,6 +69,7 @@ use crate::packed::expand;
 use crate::people::{barred, suspensions};
 use crate::store::{ReadStore, Store};
 use amend::RegisteredNames;
+use arpad_check::not_a_federation;
 use arpad_lists::is_hidden;
 use arpad_period::canonical::read_list;
 use arpad_period::{Pool, Snapshot, Standing, TournamentId};
@@ -404,12 +405,29 @@ impl<'r> Authority<'r> {
     }
 
     fn registrable(&mut self, act: Act<'_>, registration: &Registration, class: Class) -> Result<()> {
+        self.is_of_a_federation(registration)?;
         // Whether the field is strong enough for the office that decided shows in the report.
         let edition = self.regulations.in_force(class, registration.start.unwrap_or(act.day()));
         let offices = edition.map(|edition| DecisionKind::Exceptional.offices(&edition.rules)).unwrap_or_default();
         let is_exceptional =
             offices.iter().any(|(by, _)| registration.decided(DecisionKind::Exceptional, *by).is_some());
         self.may_register(registration, class, act.day(), is_exceptional, None)
+    }
+
+    /// Whether the federations that a registration names exist, for all the world or because the authority recorded them itself.
+    fn is_of_a_federation(&mut self, registration: &Registration) -> Result<()> {
+        for code in [&registration.federation, &registration.played_in].into_iter().flatten() {
+            let code = code.trim();
+            let Some(nearest) = not_a_federation(code).filter(|_| !code.is_empty()) else { continue };
+            let own = self.store.federations(i64::MAX)?;
+            if own.iter().any(|own| own.code.eq_ignore_ascii_case(code)) {
+                continue;
+            }
+            let named = own.iter().find(|own| own.name.eq_ignore_ascii_case(code));
+            let meant = named.map(|own| own.code.clone()).or(nearest.map(str::to_owned));
+            return Err(Error::UnknownFederation { code: code.to_owned(), meant });
+        }
+        Ok(())
     }
 
     /// Whether the federation that registers a tournament may: since 2022 only one that is a member and not suspended (0.2),

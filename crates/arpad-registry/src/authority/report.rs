@@ -34,7 +34,7 @@ pub struct Submitted {
     pub second: bool,
     /// Reports of other tournaments with the same games.
     pub same_games: Vec<SameGames>,
-    /// The earlier report with the same bytes: only the day it arrived is another.
+    /// The earlier report with the same bytes: another came after it, or the day it arrived is another.
     pub again: Option<u32>,
 }
 
@@ -170,8 +170,17 @@ impl Authority<'_> {
             TournamentStatus::Accepted | TournamentStatus::Rated => true,
             TournamentStatus::Registered | TournamentStatus::Reported | TournamentStatus::Returned => false,
         };
+        let digest = digest(bytes);
+        let again = self.latest_of_bytes(id, &digest)?;
+        if let Some(known) = &again
+            && let Some(refused) = self.not_again(id, known.id, received)?
+        {
+            return Err(refused);
+        }
         let now = self.now()?;
         let mut registration = self.registration(tournament, now)?;
+        // What was received once stays received on that day.
+        let received = received.or(again.as_ref().and_then(|known| known.received));
         registration.report_to_fide = received.or(registration.report_to_fide);
         let document = read(bytes, &ReadOptions::default());
         if let Some(looks_like) = document.not_a_report() {
@@ -193,21 +202,10 @@ impl Authority<'_> {
             end: checked.end,
             first_round: stage.map_or(1, |stage| stage.first_round),
             verdict: checked.checked.verdict.name().to_owned(),
-            digest: digest(bytes),
+            digest,
             bytes: bytes.to_vec(),
         };
-        let mut again = None;
-        for known in self.store.reports(id)? {
-            let known = self.store.report(known)?.filter(|known| known.digest == report.digest);
-            let Some(known) = known else { continue };
-            // The day it arrived may be corrected, unless it was sent back; nothing else is new about the same bytes.
-            let already = self.already(id, known.id)?;
-            let same_day = received.is_none() || known.received == report.received;
-            if same_day || matches!(already, Error::SentBack { .. }) {
-                return Err(already);
-            }
-            again = Some(known.id);
-        }
+        let again = again.map(|known| known.id);
         let same_games = self.same_games(&report, &document.report)?;
         report.id = self.store.add_report(now + 1, &report)?;
         self.store.add_sketch(report.id, &sketch(&games(&document.report, report.first_round)))?;
@@ -219,6 +217,27 @@ impl Authority<'_> {
         self.log(act, "submit", &detail)?;
         let CheckedReport { edition, checked, .. } = checked;
         Ok(Submitted { tournament: id, report: report.id, edition, checked, status, second, same_games, again })
+    }
+
+    /// The latest report of a tournament with these bytes.
+    fn latest_of_bytes(&mut self, id: TournamentId, digest: &str) -> Result<Option<StoredReport>> {
+        for known in self.store.reports(id)?.into_iter().rev() {
+            if let Some(known) = self.store.report(known)?.filter(|known| known.digest == digest) {
+                return Ok(Some(known));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Why the bytes of a report of a tournament are not taken once more; nothing if they are: another report came after it, by
+    /// mistake as it seems, or the day it arrived is corrected. What was sent back does not come again.
+    pub fn not_again(&mut self, id: TournamentId, report: u32, received: Option<Date>) -> Result<Option<Error>> {
+        let already = self.already(id, report)?;
+        let is_latest = self.store.reports(id)?.last() == Some(&report);
+        let known = self.store.report(report)?.and_then(|known| known.received);
+        let other_day = received.is_some() && received != known;
+        let is_taken = !matches!(already, Error::SentBack { .. }) && (!is_latest || other_day);
+        Ok((!is_taken).then_some(already))
     }
 
     /// Why the bytes of a report of a tournament are not taken as another one.

@@ -350,6 +350,19 @@ pub enum Error {
     Address(String),
     NoParty,
     Amount(String),
+    /// Nothing is due in the currency of a payment.
+    NotOwed {
+        id: TournamentId,
+        /// Empty where none is named.
+        currency: String,
+        due: String,
+    },
+    /// What a registration names is the code of no federation.
+    UnknownFederation {
+        code: String,
+        /// The code that is meant, as it seems.
+        meant: Option<String>,
+    },
     SamePlayer,
     NoNewRounds {
         first_round: u16,
@@ -522,6 +535,8 @@ impl Error {
             | Error::Address(_)
             | Error::NoParty
             | Error::Amount(_)
+            | Error::NotOwed { .. }
+            | Error::UnknownFederation { .. }
             | Error::SamePlayer
             | Error::NoNewRounds { .. }
             | Error::StageDates { .. }

@@ -221,13 +221,13 @@ fn what_needs_no_thought_is_accepted_together() {
     world.authority.submit(ACT, three, text.as_bytes(), None).unwrap();
     let four = registered(&mut world, "Open 4");
     world.submit(four, &small());
-    let (moved, left) = world.authority.accept_clean(ACT, ACT.day()).unwrap();
+    let (moved, left) = world.authority.accept_clean(ACT, ACT.day(), &|_| true).unwrap();
     assert_eq!(moved.iter().map(|moved| moved.id).collect::<Vec<_>>(), [four]);
     // Which of two reports of the same games counts is not settled by their numbers.
     assert_eq!(left.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [one, two, three]);
     assert!(matches!(left[0].1, Error::SameGames { .. }) && matches!(left[1].1, Error::SameGames { .. }), "{left:?}");
     world.authority.decide(ACT, two, &DecisionRequest::new(Verb::Reject, REASON)).unwrap();
-    let (moved, _) = world.authority.accept_clean(ACT, ACT.day()).unwrap();
+    let (moved, _) = world.authority.accept_clean(ACT, ACT.day(), &|_| true).unwrap();
     assert_eq!(moved.iter().map(|moved| moved.id).collect::<Vec<_>>(), [one]);
     assert!(world.authority.verify(None).unwrap().holds());
 }
@@ -261,7 +261,7 @@ fn a_report_that_may_be_of_another_tournament_is_never_accepted_without_a_look()
         let mut world = world();
         let id = world.register(REGISTERED);
         world.authority.submit(ACT, id, named(name, city, federation).as_bytes(), None).unwrap();
-        let (moved, left) = world.authority.accept_clean(ACT, ACT.day()).unwrap();
+        let (moved, left) = world.authority.accept_clean(ACT, ACT.day(), &|_| true).unwrap();
         assert_eq!(moved.is_empty(), other, "{name}, {city}, {federation}: {left:?}");
         if other {
             assert!(matches!(left[0].1, Error::Doubtful { .. }), "{left:?}");

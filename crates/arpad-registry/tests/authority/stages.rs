@@ -322,6 +322,32 @@ fn a_last_stage_that_never_comes() {
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
 
+/// Ruling h, decision 25: the last stage may end with a round that nobody plays. It is the last all the same, and its day is no
+/// day after the end.
+#[test]
+fn a_last_round_without_a_game_belongs_to_the_last_stage() {
+    let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (9, 0)]));
+    let id = world.register(&format!("{LEAGUE}rounds = 3\n"));
+    let event = Event::new("2023-05-02", "2023-07-20").on(&DAYS).round(&[(9, 1, '0')]);
+    let first = submit(&mut world, id, &event).unwrap();
+    world.decide(first, Verb::Accept).unwrap();
+    world.publish("2023-06");
+    let text = event.round(&[(1, 2, '=')]).text(id);
+    let at_rest =
+        |line: &str| if line.starts_with("001") { format!("{line:109}  0000 - Z\r\n") } else { format!("{line}\r\n") };
+    let text: String = text.lines().map(at_rest).collect();
+    let last = world.authority.submit_stage(ACT, id, text.as_bytes(), None, &StageFacts::default()).unwrap();
+    let checked = world.authority.check_latest(last.tournament, date(2023, 7, 25)).unwrap().unwrap().1;
+    assert!(checked.findings.iter().all(|finding| finding.code != "round-date-outside"), "{:?}", checked.findings);
+    world.decide(last.tournament, Verb::Accept).unwrap();
+    world.publish_to("2023-07", "2023-08");
+    let rows = world.authority.store().player_derivations(crate::world::id(9)).unwrap();
+    let roles: Vec<_> = rows.into_iter().map(|row| (row.list.month.to_string(), row.derivation.role)).collect();
+    let expected = [("2023-06", Role::Pending), ("2023-08", Role::Disregarded)];
+    assert_eq!(roles, expected.map(|(list, role)| (list.to_owned(), role)));
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}
+
 /// Ruling h, decision 25: while the last stage is awaited the tournament in stages is the first event, also past its last day. What is
 /// rated meanwhile counts and is not judged again; what comes after that one fell away is.
 #[test]

@@ -3,6 +3,7 @@
 use super::database::Named;
 use super::{archive, database};
 use crate::context::Context;
+use crate::input;
 use crate::output::{self, many};
 use crate::progress::{Working, working};
 use crate::save::{self, Overwrite};
@@ -69,9 +70,9 @@ pub fn backup(arguments: &BackupArguments, context: &Context) -> Result<()> {
         return output::print_json(&json!({"out": out.display().to_string(), "bytes": bytes}));
     }
     output::print(&format!(
-        "{}: {bytes} bytes. Restore it with: arpad --db NEW restore {}\n",
+        "{}: {bytes} bytes. Restore it with:\n  arpad --db NEW restore {}\n",
         out.display(),
-        out.display()
+        input::pasted(&input::name(out))
     ))
 }
 

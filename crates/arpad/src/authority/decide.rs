@@ -1,14 +1,16 @@
 //! `arpad decide`.
 
+use super::whose::{self, Whose};
 use super::{database, named_by, tournament};
 use crate::context::Context;
 use crate::output;
 use crate::progress::watching;
 use anyhow::{Result, anyhow, bail};
 use arpad_period::TournamentId;
-use arpad_registry::model::{TournamentStatus, Verb};
+use arpad_registry::model::{Tournament, TournamentStatus, Verb};
 use arpad_registry::{Act, DecisionRequest, Error, LeftOut, Moved, SeenReport};
 use arpad_regulations::rules::Office;
+use arpad_tournament::Registration;
 use clap::Args;
 use jiff::civil::Date;
 use serde_json::{Value, json};
@@ -23,6 +25,8 @@ pub struct Arguments {
     /// With accept: every reported tournament that has no error, needs no decision and has no games of another
     #[arg(long)]
     all_clean: bool,
+    #[command(flatten)]
+    whose: Whose,
     /// The article it is based on, such as 0.2.2
     #[arg(long)]
     article: Option<String>,
@@ -57,7 +61,8 @@ fn read(words: &[String]) -> Result<(Vec<TournamentId>, Verb)> {
     let known = || Verb::ALL.iter().map(|verb| verb.name()).collect::<Vec<_>>().join(", ");
     let (last, ids) = words.split_last().expect("clap asks for one");
     let Some(verb) = Verb::ALL.into_iter().find(|verb| verb.name() == last) else {
-        bail!("`{last}` is not a decision; write one of {} after the tournaments", known());
+        let meant = output::meant_of(last, Verb::ALL.iter().map(|verb| verb.name()));
+        bail!("`{last}` is not a decision{meant}; write one of {} after the tournaments", known());
     };
     let id = |word: &String| {
         word.parse()
@@ -94,7 +99,10 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
                 "--all-clean stands with `accept` alone: it accepts what needs no reason; name the others by their numbers"
             );
         }
-        return clean(act, on, context);
+        return clean(act, on, &arguments.whose, context);
+    }
+    if arguments.whose.is_given() {
+        bail!("--federation stands with --all-clean; tournaments are named by their numbers");
     }
     if ids.is_empty() {
         bail!("which tournament? Write its number before `{}`; `arpad desk` shows what waits", verb.name());
@@ -182,11 +190,16 @@ fn unrated(left: LeftOut) -> String {
     }
 }
 
-/// Accepts everything that needs no thought, and lists what does.
-fn clean(act: Act<'_>, on: Date, context: &Context) -> Result<()> {
+/// Accepts everything that needs no thought of what the desk shows, and lists what does.
+fn clean(act: Act<'_>, on: Date, whose: &Whose, context: &Context) -> Result<()> {
     let mut authority = database::open(context)?;
+    let whose = whose.of(context);
+    let wanted =
+        |tournament: &Tournament| whose.takes(&Registration::parse(&tournament.registration).unwrap_or_default());
+    let mut others = authority.store().tournaments()?;
+    others.retain(|tournament| tournament.status == TournamentStatus::Reported && !wanted(tournament));
     let working = watching("decide", &mut authority);
-    let (moved, left) = authority.accept_clean(act, on)?;
+    let (moved, left) = authority.accept_clean(act, on, &wanted)?;
     drop(working);
     if context.json {
         let mut accepted = Vec::new();
@@ -196,7 +209,7 @@ fn clean(act: Act<'_>, on: Date, context: &Context) -> Result<()> {
             accepted.push(document);
         }
         let left: Vec<Value> = left.iter().map(|(id, why)| json!({"tournament": id, "why": why.to_string()})).collect();
-        return output::print_json(&json!({"accepted": accepted, "left": left}));
+        return output::print_json(&json!({"accepted": accepted, "left": left, "not_shown": others.len()}));
     }
     let mut text = String::new();
     for Moved { id, status, left, .. } in &moved {
@@ -211,5 +224,6 @@ fn clean(act: Act<'_>, on: Date, context: &Context) -> Result<()> {
     for (_, why) in &left {
         text.push_str(&output::paragraph(&why.to_string(), 2));
     }
+    text.push_str(&whose::left_out(others.len(), "arpad desk --federation all"));
     output::print(&text)
 }

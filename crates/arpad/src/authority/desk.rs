@@ -1,24 +1,26 @@
 //! `arpad desk`: what waits, and the next command for each.
 
-use super::report::severities;
-use super::{database, report, tournament};
+use super::report::{is_of_another, severities};
+use super::whose::{self, Whose};
+use super::{database, report};
 use crate::context::Context;
-use crate::output;
+use crate::{input, output};
 use anyhow::Result;
 use arpad_check::Verdict;
 use arpad_period::TournamentId;
 use arpad_registry::model::{Tournament, TournamentStatus};
-use arpad_registry::{Authority, PendingCorrections};
+use arpad_registry::{Account, Authority, PendingCorrections, SameGames};
+use arpad_regulations::Class;
 use arpad_tournament::{Registration, report_deadline};
 use clap::Args;
 use jiff::civil::Date;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 #[derive(Args)]
 pub struct Arguments {
-    /// Only tournaments of a federation, such as ITA (default: `federation` in arpad.toml); `all` for all of them
-    #[arg(long, value_name = "CODE")]
-    federation: Option<String>,
+    #[command(flatten)]
+    whose: Whose,
 }
 
 /// A tournament that waits for somebody.
@@ -26,7 +28,7 @@ pub struct Arguments {
 struct Waiting {
     id: TournamentId,
     name: String,
-    class: arpad_regulations::Class,
+    class: Class,
     federation: Option<String>,
     start: Option<Date>,
     end: Option<Date>,
@@ -34,6 +36,11 @@ struct Waiting {
     verdict: Option<Verdict>,
     errors: Option<u64>,
     warnings: Option<u64>,
+    /// Reports of other tournaments with the same games.
+    same_games: Vec<SameGames>,
+    /// Whether the report may be that of another tournament.
+    #[serde(skip)]
+    is_of_another: bool,
     /// The last day on which the report is in time.
     deadline: Option<Date>,
     days_left: Option<i32>,
@@ -42,58 +49,81 @@ struct Waiting {
     next: String,
 }
 
+/// What is known of all tournaments.
+struct Known {
+    today: Date,
+    by: &'static str,
+    corrections: PendingCorrections,
+    /// What is still to be paid.
+    open: BTreeMap<TournamentId, Vec<Account>>,
+    /// What an accepted tournament of a class waits for.
+    lists: BTreeMap<Class, String>,
+}
+
 pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let mut authority = database::open_to_read(context)?;
-    let federation = tournament::of_federation(arguments.federation.as_deref(), context);
-    let today = database::act("").day();
-    let by = report::by_to_add(context);
-    let corrections = authority.corrections()?;
-    let mut waiting = Vec::new();
-    for known in authority.store().tournaments()? {
-        let corrected = corrections.undecided.contains(&known.id) || corrections.due.contains_key(&known.id);
-        let waits = corrected || !matches!(known.status, TournamentStatus::Rated | TournamentStatus::Rejected);
-        let registration = Registration::parse(&known.registration).unwrap_or_default();
+    let whose = arguments.whose.of(context);
+    let mut known = Known {
+        today: database::act("").day(),
+        by: report::by_to_add(context),
+        corrections: authority.corrections()?,
+        open: BTreeMap::new(),
+        lists: BTreeMap::new(),
+    };
+    for account in authority.accounts(None)?.into_iter().filter(|account| account.open().hundredths > 0) {
+        known.open.entry(account.tournament).or_default().push(account);
+    }
+    let (mut waiting, mut others) = (Vec::new(), 0);
+    for tournament in authority.store().tournaments()? {
+        let id = tournament.id;
+        let corrected = known.corrections.undecided.contains(&id) || known.corrections.due.contains_key(&id);
+        let is_over = matches!(tournament.status, TournamentStatus::Rated | TournamentStatus::Rejected);
         // A tournament in stages waits with its stages.
-        let staged = known.status == TournamentStatus::Registered && !authority.store().stages(known.id)?.is_empty();
-        if waits && !staged && federation.as_deref().is_none_or(|code| tournament::is_of(&registration, code)) {
-            waiting.push(of(&mut authority, known, &registration, &corrections, (today, by))?);
+        let staged = tournament.status == TournamentStatus::Registered && !authority.store().stages(id)?.is_empty();
+        if staged || is_over && !corrected && !known.open.contains_key(&id) {
+            continue;
+        }
+        let registration = Registration::parse(&tournament.registration).unwrap_or_default();
+        if whose.takes(&registration) {
+            waiting.push(of(&mut authority, tournament, &registration, &mut known)?);
+        } else {
+            others += 1;
         }
     }
     // What is due first stands first; what has no deadline stands last.
     waiting.sort_by_key(|waiting| (waiting.deadline.is_none(), waiting.deadline, waiting.id));
     if context.json {
-        return output::print_json(&serde_json::json!({"today": today, "waiting": waiting}));
+        let document = serde_json::json!({"today": known.today, "waiting": waiting, "not_shown": others});
+        return output::print_json(&document);
     }
-    if waiting.is_empty() {
-        return output::print("Nothing waits.\n");
-    }
-    output::print(&text(&waiting))
+    let mut text = if waiting.is_empty() { "Nothing waits.\n".to_owned() } else { text(&waiting) };
+    text.push_str(&whose::left_out(others, "arpad desk --federation all"));
+    output::print(&text)
 }
 
 fn of(
     authority: &mut Authority<'_>,
-    known: Tournament,
+    tournament: Tournament,
     registration: &Registration,
-    corrections: &PendingCorrections,
-    (today, by): (Date, &str),
+    known: &mut Known,
 ) -> Result<Waiting> {
-    let checked = match known.status {
+    let (id, today) = (tournament.id, known.today);
+    let checked = match tournament.status {
         TournamentStatus::Registered => None,
-        _ => authority.check_latest(known.id, today)?,
+        _ => authority.check_latest(id, today)?,
     };
     let counts = checked.as_ref().map(|(_, checked)| severities(checked));
     let verdict = checked.as_ref().map(|(_, checked)| checked.verdict);
-    let deadline = match known.status {
+    let deadline = match tournament.status {
         TournamentStatus::Registered | TournamentStatus::Returned => {
-            report_deadline(authority.regulations(), known.class, registration)
+            report_deadline(authority.regulations(), tournament.class, registration)
         }
         _ => None,
     };
-    let accounts = authority.accounts(Some(known.id))?;
-    let open = accounts.iter().map(arpad_registry::Account::open).filter(|open| open.hundredths > 0);
-    let id = known.id;
-    let undecided = known.status == TournamentStatus::Reported || corrections.undecided.contains(&id);
-    let next = match (known.status, &checked) {
+    let undecided = tournament.status == TournamentStatus::Reported || known.corrections.undecided.contains(&id);
+    let same_games = if undecided { authority.same_as_latest(id)? } else { Vec::new() };
+    let open = known.open.get(&id).map(Vec::as_slice).unwrap_or_default();
+    let next = match (tournament.status, &checked) {
         (TournamentStatus::Registered, _) if registration.end.is_some_and(|end| end >= today) => {
             "none before it ends".to_owned()
         }
@@ -101,34 +131,52 @@ fn of(
             format!("arpad report submit FILE --tournament {id}")
         }
         (_, Some((edition, checked))) if undecided => {
-            let edition = authority.regulations().edition(known.class, edition);
-            let same = authority.same_as_latest(id)?;
-            report::next_command(&known, checked, edition, &same, by)
+            report::next_command(authority, &tournament, (edition, checked), &same_games, known.by)?
         }
         (TournamentStatus::Appealed, _) => format!("arpad decide {id} accept|reject --as OFFICE --reason TEXT"),
-        _ => match (corrections.due.get(&id), authority.next_month(known.class)?) {
-            (Some(month), _) => format!("arpad period revise {month} --class {} --reason TEXT", known.class),
-            (None, Some(month)) => format!("arpad period run {month} --class {}", known.class),
-            (None, None) => "arpad import list FILE".to_owned(),
+        (status, _) => match (known.corrections.due.get(&id), open.first()) {
+            (Some(month), _) => format!("arpad period revise {month} --class {} --reason TEXT", tournament.class),
+            (None, Some(account)) if status != TournamentStatus::Accepted => {
+                let (amount, party) = (account.open().to_string(), input::pasted(&account.party));
+                format!("arpad fee paid {id} {} --party {party}", input::pasted(&amount))
+            }
+            _ => match known.lists.get(&tournament.class) {
+                Some(next) => next.clone(),
+                None => {
+                    let next = next_list(authority, tournament.class)?;
+                    known.lists.insert(tournament.class, next.clone());
+                    next
+                }
+            },
         },
     };
     let federation = registration.federation.clone().or(registration.played_in.clone());
     Ok(Waiting {
         id,
-        name: known.name,
-        class: known.class,
+        name: tournament.name,
+        class: tournament.class,
         federation,
         start: registration.start,
         end: registration.end,
-        state: known.status,
+        state: tournament.status,
         verdict,
         errors: counts.map(|(errors, _)| errors),
         warnings: counts.map(|(_, warnings)| warnings),
+        same_games,
+        is_of_another: undecided && checked.as_ref().is_some_and(|(_, checked)| is_of_another(checked)),
         deadline,
         days_left: deadline.map(|day| (day - today).get_days()),
-        fee: open.map(|amount| amount.to_string()).collect(),
+        fee: open.iter().map(|account| account.open().to_string()).collect(),
         next,
     })
+}
+
+/// The command that takes the next list of a class on: a run that still holds is published.
+fn next_list(authority: &mut Authority<'_>, class: Class) -> Result<String> {
+    let Some(month) = authority.next_month(class)? else { return Ok("arpad import list FILE".to_owned()) };
+    let holds = authority.waiting_run(class, month)?.is_some_and(|(_, holds)| holds);
+    let step = if holds { "publish" } else { "run" };
+    Ok(format!("arpad period {step} {month} --class {class}"))
 }
 
 /// A line of facts and a line with the next command for each, within 80 columns.
@@ -141,6 +189,8 @@ fn text(waiting: &[Waiting]) -> String {
         let findings = match (one.verdict, one.errors) {
             (Some(Verdict::NeedsDecision), _) => "to decide".to_owned(),
             (Some(Verdict::NotRatable), _) => "not ratable".to_owned(),
+            (Some(_), Some(0)) if !one.same_games.is_empty() => "same games".to_owned(),
+            (Some(_), Some(0)) if one.is_of_another => "doubtful".to_owned(),
             (Some(_), Some(0)) => "no errors".to_owned(),
             (Some(_), Some(errors)) => output::many(errors, "error"),
             _ => String::new(),
@@ -154,24 +204,18 @@ fn text(waiting: &[Waiting]) -> String {
             format!(
                 "{:>5}  {:<22} {:<3} {:<10} {:<10} {:<12} {due}",
                 one.id.to_string(),
-                short(&one.name, 22),
-                short(one.federation.as_deref().unwrap_or_default(), 3),
+                output::shortened(&one.name, 22),
+                output::shortened(one.federation.as_deref().unwrap_or_default(), 3),
                 one.end.map(|day| day.to_string()).unwrap_or_default(),
                 one.state.name(),
                 findings,
             )
             .trim_end(),
         );
+        text.push('\n');
+        text.push_str(&report::same_lines(&one.same_games, 2));
         let fee = if one.fee.is_empty() { String::new() } else { format!("; fee open: {}", one.fee.join(", ")) };
-        text.push_str(&format!("\n  next: {}{fee}\n", one.next));
+        text.push_str(&format!("  next: {}{fee}\n", one.next));
     }
     text
-}
-
-/// A text cut to a width.
-fn short(text: &str, width: usize) -> String {
-    if text.chars().count() <= width {
-        return text.to_owned();
-    }
-    text.chars().take(width - 1).chain(['…']).collect()
 }

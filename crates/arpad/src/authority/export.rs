@@ -28,6 +28,7 @@ pub enum Command {
     /// Write a federation's part of the list, without players who are fully inactive (7.23b of 2009)
     ///
     /// Example: arpad export federation ITA 2024-04 --to csv italy.csv
+    #[command(override_usage = "arpad export federation CODE MONTH OUT --to FORMAT [OPTIONS]")]
     Federation(side_lists::FederationArguments),
     /// Write the top list of a month: by rating, without inactive players (7.24 of 2009)
     ///

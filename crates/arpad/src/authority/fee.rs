@@ -112,6 +112,10 @@ fn list(arguments: &ListArguments, context: &Context) -> Result<()> {
         let fees: Vec<Value> = accounts.iter().map(account_json).collect();
         return output::print_json(&json!({"fees": fees}));
     }
+    if accounts.is_empty() {
+        let nothing = if arguments.open { "Nothing is open.\n" } else { "No fee is recorded.\n" };
+        return output::print(nothing);
+    }
     let rows = accounts.iter().map(|account| {
         vec![
             account.tournament.to_string(),
@@ -130,8 +134,9 @@ pub fn account_json(account: &Account) -> Value {
         "tournament": account.tournament,
         "federation": account.federation,
         "party": account.party,
-        "due": account.due.to_string(),
-        "paid": account.paid.to_string(),
-        "open": account.open().to_string(),
+        "currency": Some(&account.due.currency).filter(|currency| !currency.is_empty()),
+        "due": account.due.number(),
+        "paid": account.paid.number(),
+        "open": account.open().number(),
     })
 }

@@ -17,8 +17,9 @@ const SHOWN: usize = 20;
 
 #[derive(Args)]
 pub struct Arguments {
-    /// The name, or a part of it, in any order and spelling; or the FIDE number
-    #[arg(value_name = "NAME", required = true, num_args = 1..)]
+    /// The name, or a part of it, in any order and spelling; or the FIDE number (default: everybody of --federation, --born or
+    /// --title)
+    #[arg(value_name = "NAME")]
     name: Vec<String>,
     /// Only players of a federation, such as ITA
     #[arg(long, value_name = "CODE")]
@@ -32,8 +33,12 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
-    let mut authority = database::open_to_read(context)?;
     let name = arguments.name.join(" ");
+    let is_narrowed = arguments.federation.is_some() || arguments.born.is_some() || arguments.title.is_some();
+    if arguments.name.is_empty() && !is_narrowed {
+        bail!("who? Write a part of the name, or --federation, --born or --title");
+    }
+    let mut authority = database::open_to_read(context)?;
     let federation = arguments.federation.as_deref().map(player_edit::code).transpose()?;
     let title = arguments.title.as_deref().map(str::to_uppercase);
     let wanted = |player: &Player<'_>| {
@@ -51,6 +56,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
             }
             Some(player).filter(wanted).map(|player| (Fit::WHOLE, player)).into_iter().collect()
         }
+        None if arguments.name.is_empty() => everybody(&mut authority, wanted)?,
         None => search(&mut authority, &name, wanted)?,
     };
     let shown: Vec<&Player<'static>> = found.iter().take(SHOWN).map(|(_, player)| player).collect();
@@ -67,6 +73,9 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
             ("--title", arguments.title.is_some()),
         ];
         let given: Vec<&str> = filters.iter().filter_map(|(flag, given)| given.then_some(*flag)).collect();
+        if arguments.name.is_empty() {
+            bail!("nobody is one that {} asks for", given.join(" and "));
+        }
         let given = if given.is_empty() { String::new() } else { format!(", or leave {} out", given.join(" and ")) };
         bail!("nobody is named like `{name}`; write only a part of the name{given}");
     }
@@ -112,6 +121,22 @@ pub fn player(authority: &mut Authority<'_>, given: &str) -> Result<FideId> {
             bail!("`{given}` may be {}{more}; give the FIDE number", shown.join(", "))
         }
     }
+}
+
+/// All players who are wanted, by name.
+fn everybody(
+    authority: &mut Authority<'_>,
+    wanted: impl Fn(&Player<'_>) -> bool,
+) -> Result<Vec<(Fit, Player<'static>)>> {
+    let mut found = Vec::new();
+    authority.store().players(i64::MAX, &mut |player| {
+        if player.merged_into.is_none() && wanted(player) {
+            found.push((Fit::WHOLE, player.clone().into_owned()));
+        }
+        Ok(())
+    })?;
+    found.sort_by(|(_, one), (_, other)| (&one.name, one.fide_id).cmp(&(&other.name, other.fide_id)));
+    Ok(found)
 }
 
 /// Players whose names have every word that is asked for, the best first; where there is none, those with similar names.

@@ -1,11 +1,12 @@
 //! Reports by the folder: the tournament of each is found by name and dates, and all are submitted in one go.
 
-use super::report::{is_bad, severities};
+use super::report::{by_to_add, finding_lines, is_bad, is_of_another, next_of, severities};
 use super::{ByArguments, database};
 use crate::check::{finding_json, verdict};
 use crate::context::Context;
 use crate::{input, output, progress};
 use anyhow::{Result, bail};
+use arpad_check::Severity;
 use arpad_period::TournamentId;
 use arpad_registry::model::TournamentStatus;
 use arpad_registry::{Authority, Error, ReportMatch, Submitted, match_reports};
@@ -33,6 +34,8 @@ struct Already {
     sent_back: Option<String>,
     /// The tournament that it fits by name and dates, if that is another one.
     fits: Option<TournamentId>,
+    /// The report that came after it for the same tournament.
+    replaced_by: Option<u32>,
 }
 
 impl Already {
@@ -44,6 +47,10 @@ impl Already {
         }
         if let Some(fits) = self.fits {
             text.push_str(&format!("; if it is of tournament {fits}, submit it with --tournament {fits}"));
+        } else if let (Some(later), None) = (self.replaced_by, &self.sent_back) {
+            text.push_str(&format!(
+                "; report {later} came after it; to take it once more, submit it with --tournament {tournament}"
+            ));
         }
         text
     }
@@ -57,15 +64,8 @@ pub fn submit(
     context: &Context,
 ) -> Result<ExitCode> {
     let by = by.who(context)?;
-    let files = input::report_files(files)?;
     let mut authority = if dry_run { database::open_to_read(context)? } else { database::open(context)? };
-    let mut read = Vec::new();
-    for file in files {
-        let bytes = input::report_bytes(&file)?;
-        let document = input::document(&file, &bytes, None)?;
-        let (already, found) = known(&mut authority, &bytes, &document, received)?;
-        read.push(Matched { file, bytes, document, already, found });
-    }
+    let (read, left_out) = read(files, received, &mut authority)?;
     let new = || read.iter().filter(|read| read.is_new()).map(|read| &read.document.report);
     let awaited = authority.candidates(new())?;
     if awaited.is_empty() && new().next().is_some() {
@@ -78,21 +78,27 @@ pub fn submit(
     for report in matched.iter_mut().filter(|report| report.is_new()) {
         report.found = found.next().unwrap_or(ReportMatch::None);
     }
+    keep_apart(&mut matched);
     if !context.json {
-        output::print(&table(&mut authority, &matched)?)?;
+        let mut text = if matched.is_empty() { String::new() } else { table(&mut authority, &matched)? };
+        text.extend(left_out.iter().map(|(_, why)| output::paragraph(&format!("Left out: {why}"), 0)));
+        output::print(&text)?;
     }
     let unmatched = matched.iter().filter(|matched| !matches!(matched.found, ReportMatch::One(_))).count();
+    let unmatched = unmatched + left_out.len();
+    let left_json: Vec<Value> =
+        left_out.iter().map(|(file, why)| json!({"file": input::name(file), "why": why})).collect();
     if dry_run {
         if context.json {
             let reports: Vec<Value> = matched.iter().map(match_json).collect();
-            output::print_json(&json!({"dry_run": true, "reports": reports}))?;
+            output::print_json(&json!({"dry_run": true, "reports": reports, "left_out": left_json}))?;
         } else {
             output::print("Nothing was submitted; leave --dry-run out to submit them.\n")?;
         }
         return Ok(if unmatched > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS });
     }
     let bar = progress::bar(matched.len() as u64, "submit {bar:30} {pos}/{len} reports, {eta} left");
-    let (mut documents, mut rows, mut bad) = (Vec::new(), Vec::new(), unmatched);
+    let (mut documents, mut rows, mut done, mut bad) = (Vec::new(), Vec::new(), Vec::new(), unmatched);
     for report in &matched {
         bar.inc(1);
         let ReportMatch::One(id) = report.found else {
@@ -105,6 +111,7 @@ pub fn submit(
                 bad += usize::from(is_bad(&submitted.checked));
                 rows.push(row(report, &submitted));
                 documents.push(submitted_json(report, &submitted));
+                done.push((report, submitted));
             }
             Err(error) => {
                 bad += 1;
@@ -117,12 +124,16 @@ pub fn submit(
     }
     bar.finish_and_clear();
     if context.json {
-        output::print_json(&json!({"dry_run": false, "reports": documents}))?;
+        output::print_json(&json!({"dry_run": false, "reports": documents, "left_out": left_json}))?;
     } else {
         let mut text = String::from("\n");
         let submitted = !rows.is_empty();
         if submitted {
             text.push_str(&output::table(&["file", "tournament", "verdict", "findings"], &[1], rows));
+        }
+        for (report, Submitted { checked, tournament, .. }) in done.iter().filter(|_| done.len() <= FEW) {
+            let file = short(&report.file);
+            text.push_str(&finding_lines(&file, (checked, &report.document), *tournament, Severity::Error));
         }
         let known = |report: &Matched| match report.found {
             ReportMatch::One(id) => {
@@ -136,14 +147,86 @@ pub fn submit(
                         --received DATE to record that day.";
             text.push_str(&output::paragraph(line, 0));
         }
-        text.push_str(if submitted {
-            "Next: arpad decide --all-clean accept, then arpad desk for what is left\n"
+        if submitted {
+            text.push_str(&next(&mut authority, &done, by_to_add(context))?);
         } else {
-            "Nothing was submitted; arpad desk shows what waits\n"
-        });
+            text.push_str("Nothing was submitted; arpad desk shows what waits\n");
+        }
         output::print(&text)?;
     }
     Ok(if bad > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// The reports of the arguments, and the files that are none with the reason: one that cannot be read does not keep the others.
+fn read(
+    arguments: &[PathBuf],
+    received: Option<Date>,
+    authority: &mut Authority<'_>,
+) -> Result<(Vec<Matched>, Vec<(PathBuf, String)>)> {
+    let files = input::report_files(arguments)?;
+    let is_one_file = files == arguments && files.len() == 1;
+    let (mut read, mut left_out) = (Vec::new(), Vec::new());
+    for file in files {
+        let opened = input::report_bytes(&file).and_then(|bytes| Ok((input::document(&file, &bytes, None)?, bytes)));
+        match opened {
+            Ok((document, bytes)) => {
+                let (already, found) = known(authority, &bytes, &document, received)?;
+                read.push(Matched { file, bytes, document, already, found });
+            }
+            Err(error) if is_one_file => return Err(error),
+            Err(error) => left_out.push((file, without_tip(&error))),
+        }
+    }
+    Ok((read, left_out))
+}
+
+/// Of so many reports the errors are shown, and of so many corrections the next command.
+const FEW: usize = 5;
+
+/// What to do next: what the desk says of one report, of several the decision on what is clean. A correction of what is decided
+/// already is decided by itself.
+fn next(authority: &mut Authority<'_>, done: &[(&Matched, Submitted)], by: &str) -> Result<String> {
+    let command = |authority: &mut Authority<'_>, submitted: &Submitted| -> Result<String> {
+        Ok(format!("Next: {}\n", next_of(authority, submitted, by)?))
+    };
+    if let [(_, submitted)] = done {
+        return command(authority, submitted);
+    }
+    let (corrections, new): (Vec<_>, Vec<_>) =
+        done.iter().map(|(_, submitted)| submitted).partition(|submitted| submitted.second);
+    let is_clean = |submitted: &&Submitted| {
+        let Submitted { checked, same_games, .. } = submitted;
+        !is_bad(checked) && !is_of_another(checked) && same_games.is_empty()
+    };
+    let mut text = if new.iter().any(is_clean) {
+        "Next: arpad decide --all-clean accept, then arpad desk for what is left\n".to_owned()
+    } else if corrections.is_empty() || corrections.len() > FEW {
+        "Next: arpad desk\n".to_owned()
+    } else {
+        String::new()
+    };
+    for submitted in corrections.into_iter().take(FEW) {
+        text.push_str(&command(authority, submitted)?);
+    }
+    Ok(text)
+}
+
+/// Why a file in a folder is left out: nobody named it.
+fn without_tip(error: &anyhow::Error) -> String {
+    let why = format!("{error:#}");
+    why.strip_suffix("; name the TRF file itself").unwrap_or(&why).to_owned()
+}
+
+/// Two reports are not both that of one tournament, however each was found.
+fn keep_apart(matched: &mut [Matched]) {
+    let ids: Vec<ReportMatch> = matched.iter().map(|report| report.found.clone()).collect();
+    for report in matched {
+        if let ReportMatch::One(id) = report.found
+            && ids.iter().filter(|found| **found == report.found).count() > 1
+        {
+            report.found = ReportMatch::Several(vec![id]);
+        }
+    }
 }
 
 impl Matched {
@@ -153,8 +236,9 @@ impl Matched {
     }
 }
 
-/// The report that has the same bytes already. Where only the day it arrived was not known and is given now, its own tournament is
-/// the one found for it.
+/// The report that has the same bytes already. Its own tournament is the one found for it where only the day it arrived was not
+/// known and is given now, and where another report took its place that was sent back. What a correction took the place of does
+/// not come again because it lies in the folder still.
 fn known(
     authority: &mut Authority<'_>,
     bytes: &[u8],
@@ -169,12 +253,14 @@ fn known(
         _ => None,
     };
     let undated = authority.store().report(report)?.is_some_and(|known| known.received.is_none());
+    let status = authority.tournament(tournament)?.status;
     let refused = [TournamentStatus::Rejected, TournamentStatus::Appealed];
-    if received.is_some()
-        && undated
-        && sent_back.is_none()
-        && !refused.contains(&authority.tournament(tournament)?.status)
-    {
+    let latest = authority.store().reports(tournament)?.pop().filter(|latest| *latest != report);
+    let comes_again = match latest {
+        None => received.is_some() && undated && !refused.contains(&status),
+        Some(_) => status == TournamentStatus::Returned,
+    };
+    if comes_again && sent_back.is_none() {
         return Ok((None, ReportMatch::One(tournament)));
     }
     let own = || std::iter::once(&document.report);
@@ -182,7 +268,7 @@ fn known(
         Some(ReportMatch::One(fits)) if fits != tournament => Some(fits),
         _ => None,
     };
-    Ok((Some(Already { tournament, report, sent_back, fits }), ReportMatch::None))
+    Ok((Some(Already { tournament, report, sent_back, fits, replaced_by: latest }), ReportMatch::None))
 }
 
 fn short(file: &Path) -> String {
@@ -220,7 +306,7 @@ fn row(report: &Matched, submitted: &Submitted) -> Vec<String> {
         findings.push_str(&format!("; {same}"));
     }
     if let Some(again) = submitted.again {
-        findings.push_str(&format!("; it is report {again}, now with the day it arrived"));
+        findings.push_str(&format!("; it is report {again} once more"));
     }
     vec![
         short(&report.file),
@@ -237,8 +323,8 @@ fn match_json(report: &Matched) -> Value {
         ReportMatch::None => (None, Vec::new()),
     };
     let already = report.already.as_ref().map(|already| {
-        let Already { tournament, report, sent_back, fits } = already;
-        json!({"tournament": tournament, "report": report, "sent_back": sent_back, "fits": fits})
+        let Already { tournament, report, sent_back, fits, replaced_by } = already;
+        json!({"tournament": tournament, "report": report, "sent_back": sent_back, "fits": fits, "replaced_by": replaced_by})
     });
     json!({"file": input::name(&report.file), "tournament": found, "candidates": candidates, "already": already})
 }

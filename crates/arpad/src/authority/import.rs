@@ -34,7 +34,9 @@ pub enum Command {
     /// Take back the last import of a list, as long as nothing is based on it
     ///
     /// The list and the players it brought are gone as if they had never come; the log keeps both entries. It is refused once
-    /// a report, a decision, a period or a change to a player came after the import.
+    /// a report, a decision, a period or a change to a player came after the import, or another import of players who are on
+    /// the list; the message names the entry of the log. Registrations, fees, federations and imports of other players may come
+    /// after it.
     ///
     /// Example: arpad import undo
     Undo(UndoArguments),
@@ -179,7 +181,16 @@ fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
     drop(working);
     if let Err(Error::ImportedAlready { class, month }) = imported {
         // Where it can be taken back that is the way; else what came since is.
-        let undone = authority.try_out(|authority| authority.undo_import(act)).with_context(|| input::name(file))?;
+        let already = Error::ImportedAlready { class, month };
+        let undone = match authority.try_out(|authority| authority.undo_import(act)) {
+            Ok(undone) => undone,
+            Err(Error::ImportUsed { seq, action, .. }) => bail!(
+                "{}: {already}; it cannot be taken back: log entry {seq} ({action}) came after it, as `arpad log` shows; import the \
+                 corrected list of a later month, or begin with a new database",
+                input::name(file)
+            ),
+            Err(error) => return Err(error).with_context(|| input::name(file)),
+        };
         let other = if (undone.class, undone.month) == (class, month) {
             String::new()
         } else {
@@ -188,7 +199,7 @@ fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
         bail!(
             "{}: {}; `arpad import undo` takes that import back{other}, and then this file can be imported",
             input::name(file),
-            Error::ImportedAlready { class, month }
+            already
         );
     }
     let imported = imported.with_context(|| input::name(file))?;

@@ -33,6 +33,7 @@ pub mod tournament;
 mod user;
 mod verify;
 mod verify_proof;
+mod whose;
 
 pub use database::{login, name as database_name, named, use_its_editions};
 

@@ -138,12 +138,31 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
             let preview = working_on("run", *month, &mut authority, |authority| {
                 authority.run(database::act(&by), *class, *month)
             })?;
-            print(&preview, *class, *month, "run", &mut authority, context)
+            print(&preview, *class, *month, "run", &mut authority, context)?;
+            awaits_revision(*class, *month, &mut authority)
         }
         Command::Publish(arguments) => publish(arguments, context),
         Command::Revise(arguments) => revise(arguments, context),
         Command::Show(arguments) => published::show(arguments, context),
     }
+}
+
+/// Says so if a list before this one has to be revised: the run is based on it as it is.
+fn awaits_revision(class: Class, month: Month, authority: &mut Authority<'_>) -> Result<()> {
+    let due = authority.corrections()?.due;
+    let mut first: Option<Month> = None;
+    for (id, rated) in due.into_iter().filter(|(_, rated)| *rated < month) {
+        if authority.tournament(id)?.class == class {
+            first = Some(first.map_or(rated, |first| first.min(rated)));
+        }
+    }
+    if let Some(first) = first {
+        output::note(&format!(
+            "the {class} list of {first} waits for a revision, and this run is based on it as it is; first \
+             `arpad period revise {first} --class {class} --reason TEXT`, then run again"
+        ));
+    }
+    Ok(())
 }
 
 /// Shows progress during something that may take long for large federations.

@@ -82,7 +82,8 @@ fn description(authority: &mut Authority<'_>, head: &ListHead, changed: Option<&
         (Some(reason), Some(changed)) => {
             let lines = differences(authority, changed)?;
             let revision = id.revision;
-            format!("The {} list of {}, revision {revision}: {}\n{lines}", id.class, id.month, reason)
+            let head = format!("The {} list of {}, revision {revision}: {reason}", id.class, id.month);
+            format!("{}{lines}", output::paragraph(&head, 0))
         }
         _ if head.imported => format!("The {} list of {}, as imported\n", id.class, id.month),
         _ => format!("The {} list of {}, as first published by {}\n", id.class, id.month, head.program),

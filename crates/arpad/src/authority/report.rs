@@ -10,8 +10,7 @@ use anyhow::{Result, bail};
 use arpad_check::{Checked, Effect, Finding, Severity, Verdict};
 use arpad_period::TournamentId;
 use arpad_registry::model::{Tournament, TournamentStatus};
-use arpad_registry::{SameGames, StageFacts, Submitted};
-use arpad_regulations::Edition;
+use arpad_registry::{Authority, SameGames, StageFacts, Submitted};
 use arpad_tournament::{Registration, powers};
 use arpad_trf::{Document, SourceFormat};
 use clap::{Args, Subcommand};
@@ -160,14 +159,16 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
             "games": submitted.checked.games,
         }))?;
     } else {
-        let of = authority.tournament(submitted.tournament)?;
-        let edition = authority.regulations().edition(of.class, &submitted.edition);
-        let next = next_command(&of, &submitted.checked, edition, &submitted.same_games, by_to_add(context));
+        let next = next_of(&mut authority, &submitted, by_to_add(context))?;
         let mut text = text(&input::name(file), stage, &submitted, &document, &next);
         if let Some(report) = authority.store().report(submitted.report)? {
-            if let Some((again, day)) = submitted.again.zip(report.received) {
-                let line = format!("It is report {again} byte for byte, now with the day it arrived: {day}.");
-                text.push_str(&output::paragraph(&line, 0));
+            if let Some(again) = submitted.again {
+                let before = authority.store().report(again)?.and_then(|before| before.received);
+                let what = match report.received.filter(|day| before != Some(*day)) {
+                    Some(day) => format!("now with the day it arrived: {day}"),
+                    None => "handed in once more".to_owned(),
+                };
+                text.push_str(&output::paragraph(&format!("It is report {again} byte for byte, {what}."), 0));
             }
             if report.first_round > 1 {
                 let first = report.first_round;
@@ -199,19 +200,7 @@ pub fn severities(checked: &Checked) -> (u64, u64) {
 
 fn text(file: &str, stage_of: Option<TournamentId>, submitted: &Submitted, document: &Document, next: &str) -> String {
     let (checked, tournament) = (&submitted.checked, submitted.tournament);
-    let mut text = String::new();
-    let shown = checked.findings.iter().filter(|finding| finding.severity > Severity::Note);
-    for finding in shown {
-        let place = place(finding, document).map_or(String::new(), |(line, column)| format!(":{line}:{column}"));
-        let article = finding.article.as_ref().map_or(String::new(), |article| format!(" ({article})"));
-        let severity = severity(finding.severity);
-        let line = format!("{severity}[{}]: {file}{place}: {}{article}", finding.code, finding.message);
-        text.push_str(&output::paragraph(&line, 0));
-    }
-    let placed = |finding: &Finding| finding.severity > Severity::Note && finding.span.is_some();
-    if document.source != SourceFormat::Trf && checked.findings.iter().any(placed) {
-        text.push_str(&output::paragraph(&lines_of_xml(file), 0));
-    }
+    let mut text = finding_lines(file, (checked, document), tournament, Severity::Warning);
     let (report, verdict, tally) = (submitted.report, verdict(checked.verdict), tally(checked));
     let line = format!("Report {report} of tournament {tournament}: {verdict}; {tally}");
     text.push_str(&output::paragraph(&line, 0));
@@ -221,9 +210,7 @@ fn text(file: &str, stage_of: Option<TournamentId>, submitted: &Submitted, docum
     if submitted.second {
         text.push_str("Another report counts until this one is accepted.\n");
     }
-    for same in &submitted.same_games {
-        text.push_str(&output::paragraph(&format!("Warning: {same}; they can count only once."), 0));
-    }
+    text.push_str(&same_lines(&submitted.same_games, 0));
     // A line of its own, to be pasted.
     text.push_str(&format!("Tournament {tournament} is {}.\nNext: {next}\n", submitted.status.name()));
     text
@@ -235,48 +222,108 @@ pub fn by_to_add(context: &Context) -> &'static str {
     if known { "" } else { " --by NAME" }
 }
 
+/// The most findings of a report that are shown by themselves.
+const SHOWN: usize = 10;
+
+/// The findings of a report from a severity on, the gravest first, each once and of many the first.
+pub fn finding_lines(
+    file: &str,
+    (checked, document): (&Checked, &Document),
+    tournament: TournamentId,
+    least: Severity,
+) -> String {
+    let mut shown: Vec<&Finding> = Vec::new();
+    for finding in checked.findings.iter().filter(|finding| finding.severity >= least) {
+        if !shown.iter().any(|other| (other.code, &other.message) == (finding.code, &finding.message)) {
+            shown.push(finding);
+        }
+    }
+    shown.sort_by_key(|finding| std::cmp::Reverse(finding.severity));
+    let more = shown.len().saturating_sub(SHOWN);
+    shown.truncate(SHOWN);
+    let mut text = String::new();
+    for finding in &shown {
+        let place = place(finding, document).map_or(String::new(), |(line, column)| format!(":{line}:{column}"));
+        let article = finding.article.as_ref().map_or(String::new(), |article| format!(" ({article})"));
+        let severity = severity(finding.severity);
+        let line = format!("{severity}[{}]: {file}{place}: {}{article}", finding.code, finding.message);
+        text.push_str(&output::paragraph(&line, 0));
+    }
+    if more > 0 {
+        let line = format!("{} more; `arpad tournament show {tournament} --json` has all of them", many(more));
+        text.push_str(&output::paragraph(&line, 0));
+    }
+    if document.source != SourceFormat::Trf && shown.iter().any(|finding| finding.span.is_some()) {
+        text.push_str(&output::paragraph(&lines_of_xml(file), 0));
+    }
+    text
+}
+
+fn many(findings: usize) -> String {
+    output::many(findings as u64, "finding")
+}
+
+/// The other tournaments with the games of a report.
+pub fn same_lines(same: &[SameGames], indent: usize) -> String {
+    let line = |same: &SameGames| output::paragraph(&format!("Warning: {same}; they can count only once."), indent);
+    same.iter().map(line).collect()
+}
+
+/// Whether a report may be that of another tournament than the one registered.
+pub fn is_of_another(checked: &Checked) -> bool {
+    checked.findings.iter().any(|finding| finding.code == "another-event" && finding.severity > Severity::Note)
+}
+
+/// The command that takes a report on that was just submitted.
+pub fn next_of(authority: &mut Authority<'_>, submitted: &Submitted, by: &str) -> Result<String> {
+    let tournament = authority.tournament(submitted.tournament)?;
+    let Submitted { edition, checked, same_games, .. } = submitted;
+    next_command(authority, &tournament, (edition, checked), same_games, by)
+}
+
 /// The command that takes a report on: `accept`, `return`, what the findings need, or another report. Only what will be done as far
-/// as the report tells: games that count already for another tournament are not accepted.
+/// as the report tells: games that count already for another tournament are not accepted. What may be the report of another
+/// tournament is sent back, so that its own can still come; nobody has to reject the tournament for it.
 pub fn next_command(
+    authority: &mut Authority<'_>,
     tournament: &Tournament,
-    checked: &Checked,
-    edition: Option<&Edition>,
+    (edition, checked): (&str, &Checked),
     same: &[SameGames],
     by: &str,
-) -> String {
+) -> Result<String> {
     let id = tournament.id;
     let decide = |step: &str| {
         let reason = if step == "accept" { "" } else { " --reason TEXT" };
         format!("arpad decide {id} {step}{by}{reason}")
     };
     let counts = same.iter().any(|same| same.counts);
-    // To send it back or to reject it would take the report away that counts.
+    // To send it back would take the report away that counts.
     if (counts || is_bad(checked) && checked.verdict != Verdict::NeedsDecision)
         && matches!(tournament.status, TournamentStatus::Accepted | TournamentStatus::Rated)
     {
-        return format!("arpad report submit FILE --tournament {id}");
+        return Ok(format!("arpad report submit FILE --tournament {id}"));
     }
-    if counts {
-        let registration = Registration::parse(&tournament.registration).unwrap_or_default();
-        // An official event is not rejected.
-        let official = registration.official == Some(true) || registration.continental == Some(true);
-        return decide(if official { "return" } else { "reject" });
+    let send_back = |why: &str| format!("arpad decide {id} return{by} --reason \"{why}\"");
+    if let Some(other) = same.iter().find(|same| same.counts).or(same.first()) {
+        return Ok(send_back(&format!("the games of tournament {}", other.tournament)));
+    }
+    if is_of_another(checked)
+        && let Some(other) = authority.seems_to_be(id)?
+    {
+        return Ok(send_back(&format!("the report of tournament {other}")));
     }
     let decisive = checked.findings.iter().find(|finding| finding.effect == Effect::NeedsDecision);
-    match (checked.verdict, decisive.and_then(|finding| finding.article.as_ref())) {
+    Ok(match (checked.verdict, decisive.and_then(|finding| finding.article.as_ref())) {
         (Verdict::NeedsDecision, Some(article)) => {
+            let edition = authority.regulations().edition(tournament.class, edition);
             let powers = edition.map(|edition| powers(&edition.rules, &Registration::default())).unwrap_or_default();
             let power = powers.iter().find(|power| [power.article, power.rule].contains(&article.as_str()));
             let office = power.map_or_else(|| "OFFICE".to_owned(), |power| power.office.to_string());
             decide(&format!("approve --article {article} --as {office}"))
         }
-        _ if is_bad(checked) => decide("return"),
-        // Which of two counts is somebody's choice.
-        _ => match same.first() {
-            Some(other) => format!("{}, or {}: one of the two", decide("reject"), other.tournament),
-            None => decide("accept"),
-        },
-    }
+        _ if is_bad(checked) || is_of_another(checked) => decide("return"),
+        _ => decide("accept"),
+    })
 }
 
 fn place(finding: &Finding, document: &Document) -> Option<(usize, usize)> {

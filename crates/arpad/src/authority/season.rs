@@ -3,7 +3,10 @@
 use crate::context::read_text;
 use crate::{input, output};
 use anyhow::{Result, anyhow, bail};
-use arpad_tournament::Registration;
+use arpad_lists::{Hint, ListReader};
+use arpad_registry::sent;
+use arpad_regulations::Class;
+use arpad_tournament::{Registration, System};
 use arpad_trf::Document;
 use jiff::civil::Date;
 use std::fmt::Write as _;
@@ -16,23 +19,40 @@ pub struct Prepared {
     pub toml: String,
     /// The commented file that was written for a report, to be completed.
     pub written: Option<PathBuf>,
+    /// The federation that was added because the file names none.
+    pub given: Option<String>,
 }
 
-/// The registrations meant by the arguments; everything that is wrong with any of them is one error.
-pub fn prepare(arguments: &[PathBuf]) -> Result<Vec<Prepared>> {
+/// The registrations meant by the arguments; everything that is wrong with any of them is one error. Those that name no
+/// federation are registered by the one given.
+pub fn prepare(arguments: &[PathBuf], federation: Option<&str>) -> Result<Vec<Prepared>> {
     let mut prepared = Vec::new();
     let mut faults = Vec::new();
     for argument in arguments {
         let files = if argument.is_dir() { folder(argument)? } else { vec![argument.clone()] };
         for file in files {
-            match of_file(&file) {
+            match of_file(&file, federation) {
                 Ok(mut found) => prepared.append(&mut found),
                 Err(error) => faults.push(format!("{error:#}")),
             }
         }
     }
     refuse(&faults)?;
+    for one in &mut prepared {
+        give(one, federation);
+    }
     Ok(prepared)
+}
+
+/// Adds the federation to a registration that names none, unless somebody else registers it (0.2).
+fn give(prepared: &mut Prepared, federation: Option<&str>) {
+    let Some(code) = federation else { return };
+    let known = Registration::parse(&prepared.toml).unwrap_or_default();
+    if known.federation.is_none() && known.affiliated_organisation.is_none() {
+        // Keys of the registration itself stand before its tables.
+        prepared.toml = format!("federation = {}\n{}", quoted(code), prepared.toml);
+        prepared.given = Some(code.to_owned());
+    }
 }
 
 /// One error for all faults, each on its line.
@@ -88,39 +108,59 @@ fn extension(file: &Path) -> String {
     file.extension().map(|extension| extension.to_string_lossy().to_ascii_lowercase()).unwrap_or_default()
 }
 
-fn of_file(file: &Path) -> Result<Vec<Prepared>> {
+fn of_file(file: &Path, federation: Option<&str>) -> Result<Vec<Prepared>> {
     let name = input::name(file);
     match extension(file).as_str() {
-        "csv" => of_csv(&name, &read_text(file)?),
-        extension if REPORTS.contains(&extension) => of_report(file).map(|prepared| vec![prepared]),
+        "csv" => {
+            let text = read_text(file)?;
+            of_csv(&name, &text).map_err(|error| meant(&name, &text, error))
+        }
+        extension if REPORTS.contains(&extension) => of_report(file, federation).map(|prepared| vec![prepared]),
         _ => {
             let toml = read_text(file)?;
-            Registration::parse(&toml).map_err(|error| anyhow!("{name}: {error}"))?;
-            Ok(vec![Prepared { place: name, toml, written: None }])
+            let parsed = Registration::parse(&toml);
+            parsed.map_err(|error| meant(&name, &toml, anyhow!("{name}: {error}")))?;
+            Ok(vec![Prepared { place: name, toml, written: None, given: None }])
         }
     }
 }
 
-/// What a report tells, with a commented TOML file beside it for the rest.
-fn of_report(file: &Path) -> Result<Prepared> {
+/// Why a file is no registration: because it is something else, where that can be told.
+fn meant(name: &str, text: &str, error: anyhow::Error) -> anyhow::Error {
+    let file = input::pasted(name);
+    if ListReader::new(text.as_bytes(), Hint::default()).is_ok() {
+        return anyhow!("{name}: this is a rating list, not a registration; import it with `arpad import list {file}`");
+    }
+    if sent::begins_like_a_report(text.as_bytes()) {
+        return anyhow!("{name}: this is a tournament report; name it with .trf at its end to register its tournament");
+    }
+    error
+}
+
+/// What a report tells, with a commented TOML file beside it for the rest. Where that file is there already, it is the registration.
+fn of_report(file: &Path, federation: Option<&str>) -> Result<Prepared> {
     let name = input::name(file);
     let document = input::report(file, None)?;
-    let toml = known(&document);
     let target = file.with_extension("toml");
-    if target.exists() {
-        bail!("{name}: {} is there already; register that file, or remove it", target.display());
-    }
-    let registration = Registration::parse(&toml).map_err(|error| anyhow!("{name}: {error}"))?;
+    let is_there = target.exists();
+    let (place, toml) = if is_there {
+        (input::name(&target), read_text(&target)?)
+    } else {
+        (name.clone(), known(&document, federation))
+    };
+    let registration = Registration::parse(&toml).map_err(|error| anyhow!("{place}: {error}"))?;
     let missing: Vec<&str> = [
         ("name", registration.name.is_none()),
-        ("federation", registration.federation.is_none()),
+        ("federation", registration.federation.is_none() && federation.is_none()),
         ("start", registration.start.is_none()),
         ("end", registration.end.is_none()),
     ]
     .into_iter()
     .filter_map(|(key, missing)| missing.then_some(key))
     .collect();
-    std::fs::write(&target, &toml).map_err(|error| anyhow!("{}: cannot be written: {error}", target.display()))?;
+    if !is_there {
+        std::fs::write(&target, &toml).map_err(|error| anyhow!("{}: cannot be written: {error}", target.display()))?;
+    }
     if !missing.is_empty() {
         let target = target.display().to_string();
         bail!(
@@ -129,12 +169,13 @@ fn of_report(file: &Path) -> Result<Prepared> {
             input::pasted(&target)
         );
     }
-    Ok(Prepared { place: name, toml, written: Some(target) })
+    Ok(Prepared { place, toml, written: (!is_there).then_some(target), given: None })
 }
 
 /// The registration as far as a report tells it; the rest stands there as comments.
-fn known(document: &Document) -> String {
-    let known = Registration::of_report(&document.report);
+fn known(document: &Document, federation: Option<&str>) -> String {
+    let mut known = Registration::of_report(&document.report);
+    known.federation = known.federation.or(federation.map(str::to_owned));
     let text = |text: &Option<String>| text.as_deref().map(quoted);
     let keys = [
         ("name", text(&known.name), "as registered"),
@@ -209,6 +250,15 @@ enum Kind {
     Arbiter,
 }
 
+/// The words that a column can have; nothing where it can have any.
+fn words_of(key: &str) -> Option<Vec<&'static str>> {
+    match key {
+        "class" => Some(Class::ALL.iter().map(|class| class.name()).collect()),
+        "system" => Some(System::ALL.iter().map(|system| system.name()).collect()),
+        _ => None,
+    }
+}
+
 /// A day or a number as TOML writes it; days also as `20.11.2026`, which can be read in one way only.
 fn plain(kind: Kind, cell: &str) -> std::result::Result<String, &'static str> {
     if kind == Kind::Number {
@@ -268,7 +318,14 @@ fn of_csv(file: &str, text: &str) -> Result<Vec<Prepared>> {
         let (mut toml, mut after) = (String::new(), String::new());
         for ((key, kind), cell) in columns.iter().zip(&row).filter(|(_, cell)| !cell.is_empty()) {
             let _ = match kind {
-                Kind::Text => writeln!(toml, "{key} = {}", quoted(cell)),
+                Kind::Text => {
+                    if let Some(words) = words_of(key).filter(|words| !words.contains(&cell)) {
+                        let near = output::meant_of(cell, words.iter().copied());
+                        let words = words.join(", ");
+                        faults.push(format!("{file}: line {line}: {key}: `{cell}` is none of {words}{near}"));
+                    }
+                    writeln!(toml, "{key} = {}", quoted(cell))
+                }
                 Kind::Number | Kind::Day => match plain(*kind, cell) {
                     Ok(value) => writeln!(toml, "{key} = {value}"),
                     Err(expected) => {
@@ -290,7 +347,7 @@ fn of_csv(file: &str, text: &str) -> Result<Vec<Prepared>> {
         }
         match Registration::parse(&toml) {
             Ok(read) if read.name.is_some() && read.start.is_some() && read.end.is_some() => {
-                prepared.push(Prepared { place, toml, written: None });
+                prepared.push(Prepared { place, toml, written: None, given: None });
             }
             Ok(_) => faults.push(format!("{place}: name, start and end must not be empty")),
             Err(error) => faults.push(format!("{place}: {}", error.problem)),

@@ -1,11 +1,15 @@
 //! `arpad tournament register|show|list`.
 
+use super::report::{finding_lines, same_lines};
 use super::season::{self, Prepared};
+use super::whose::{self, Whose};
 use super::{ByArguments, database, fee};
+use crate::check::finding_json;
 use crate::context::{Context, read_text};
 use crate::input;
 use crate::output;
 use anyhow::{Result, anyhow, bail};
+use arpad_check::{Finding, Severity};
 use arpad_period::TournamentId;
 use arpad_registry::model::{Decision, StoredReport, Tournament, TournamentStatus};
 use arpad_registry::{Account, Error};
@@ -22,6 +26,9 @@ pub struct RegisterArguments {
     /// them; `-` is standard input
     #[arg(value_name = "FILE|FOLDER", required = true)]
     files: Vec<PathBuf>,
+    /// The federation that registers what names none (default: `federation` in arpad.toml); `none` for none
+    #[arg(long, value_name = "CODE")]
+    federation: Option<String>,
     #[command(flatten)]
     by: ByArguments,
 }
@@ -59,9 +66,8 @@ pub struct ListArguments {
     /// Only those in this state: registered, reported, returned, accepted, rated, rejected or appealed
     #[arg(long, alias = "status", value_parser = status)]
     state: Option<TournamentStatus>,
-    /// Only those of a federation, such as ITA (default: `federation` in arpad.toml); `all` for all of them
-    #[arg(long, value_name = "CODE")]
-    federation: Option<String>,
+    #[command(flatten)]
+    whose: Whose,
     /// Only those that end in this month, or were rated on its list
     #[arg(long)]
     month: Option<Month>,
@@ -73,14 +79,16 @@ pub struct ListArguments {
 fn status(text: &str) -> Result<TournamentStatus, String> {
     TournamentStatus::ALL.into_iter().find(|status| status.name() == text).ok_or_else(|| {
         let known: Vec<&str> = TournamentStatus::ALL.iter().map(|status| status.name()).collect();
-        format!("`{text}` is not a status; write one of {}", known.join(", "))
+        let meant = output::meant_of(text, known.iter().copied());
+        format!("`{text}` is not a status{meant}; write one of {}", known.join(", "))
     })
 }
 
 pub fn register(arguments: &RegisterArguments, context: &Context) -> Result<()> {
     let by = arguments.by.who(context)?;
     let mut authority = database::open(context)?;
-    let mut prepared = season::prepare(&arguments.files)?;
+    let federation = arguments.federation.as_deref().or(whose::own(context)).filter(|code| *code != "none");
+    let mut prepared = season::prepare(&arguments.files, federation)?;
     let several = prepared.len() > 1;
     let mut known = Vec::new();
     let ids = loop {
@@ -112,7 +120,10 @@ pub fn register(arguments: &RegisterArguments, context: &Context) -> Result<()> 
         };
     }
     for (place, id, name) in &known {
-        output::note(&format!("{place}: {name} is registered already: tournament {id}"));
+        // The line before it may be what registered it.
+        let is_twice = tournaments.iter().any(|tournament| tournament.id == *id);
+        let what = if is_twice { "is there twice, and registered once" } else { "is registered already" };
+        output::note(&format!("{place}: {name} {what}: tournament {id}"));
     }
     let mut text = String::new();
     for (tournament, prepared) in tournaments.iter().zip(&prepared) {
@@ -123,7 +134,9 @@ pub fn register(arguments: &RegisterArguments, context: &Context) -> Result<()> 
                 prepared.place
             ));
         }
-        text.push_str(&format!("Tournament {id}: {name}, {class}\n"));
+        let given =
+            prepared.given.as_ref().map_or(String::new(), |code| format!(", {code} (the file names no federation)"));
+        text.push_str(&output::paragraph(&format!("Tournament {id}: {name}, {class}{given}"), 0));
         if let Some(written) = &prepared.written {
             let file = written.display().to_string();
             output::note(&format!(
@@ -222,45 +235,40 @@ pub fn amend(arguments: &AmendArguments, context: &Context) -> Result<()> {
 pub fn list(arguments: &ListArguments, context: &Context) -> Result<()> {
     let mut authority = database::open_to_read(context)?;
     let mut tournaments = authority.store().tournaments()?;
-    let ListArguments { state, federation, month, class } = arguments;
-    let federation = of_federation(federation.as_deref(), context);
+    let ListArguments { state, whose, month, class } = arguments;
+    let whose = whose.of(context);
+    let mut others = 0;
     tournaments.retain(|tournament| {
         let registration = Registration::parse(&tournament.registration).unwrap_or_default();
         let ends = registration.end.or(registration.start).map(Month::of);
-        state.is_none_or(|state| state == tournament.status)
+        let is_asked_for = state.is_none_or(|state| state == tournament.status)
             && class.is_none_or(|class| class == tournament.class)
-            && federation.as_deref().is_none_or(|code| is_of(&registration, code))
-            && month.is_none_or(|month| ends == Some(month) || rated_in(tournament) == Some(month))
+            && month.is_none_or(|month| ends == Some(month) || rated_in(tournament) == Some(month));
+        let taken = whose.takes(&registration);
+        others += usize::from(is_asked_for && !taken);
+        is_asked_for && taken
     });
     if context.json {
         let all: Vec<Value> = tournaments.iter().map(summary).collect();
-        return output::print_json(&json!({"tournaments": all}));
+        return output::print_json(&json!({"tournaments": all, "not_shown": others}));
     }
+    // In a folder with a federation of its own, the plain command shows that one's only.
+    let everything = match whose::own(context) {
+        Some(_) => "arpad tournament list --federation all",
+        None => "arpad tournament list",
+    };
     if tournaments.is_empty() {
         let state = state.map_or(String::new(), |state| format!(" that is {}", state.name()));
-        let narrowed = !state.is_empty() || federation.is_some() || month.is_some() || class.is_some();
-        let way = if !narrowed {
-            "`arpad tournament register FILE` registers one"
-        } else if federation.is_some() && arguments.federation.is_none() {
-            "`arpad tournament list --federation all` shows those of all federations"
+        let narrowed = !state.is_empty() || whose.is_one() || month.is_some() || class.is_some();
+        let way = if narrowed {
+            format!("`{everything}` shows all of them")
         } else {
-            "`arpad tournament list` shows all of them"
+            "`arpad tournament register FILE` registers one".to_owned()
         };
         let wanted = if narrowed && state.is_empty() { " of this kind" } else { "" };
         return output::print(&output::paragraph(&format!("There is no tournament{wanted}{state}; {way}"), 0));
     }
-    output::print(&table(&tournaments))
-}
-
-/// The federation whose tournaments are shown: the one named, or that of the settings; `all` is none.
-pub fn of_federation(named: Option<&str>, context: &Context) -> Option<String> {
-    let set = context.settings.federation.as_ref().map(|set| set.value.as_str());
-    named.or(set).filter(|code| *code != "all").map(str::to_uppercase)
-}
-
-/// Whether a federation registered a tournament, or it is played there.
-pub fn is_of(registration: &Registration, code: &str) -> bool {
-    [&registration.federation, &registration.played_in].into_iter().flatten().any(|known| known.trim() == code)
+    output::print(&format!("{}{}", table(&tournaments), whose::left_out(others, everything)))
 }
 
 /// The list it is rated on; one that was refused since is on none.
@@ -295,6 +303,15 @@ pub fn show(arguments: &ShowArguments, context: &Context) -> Result<()> {
         authority.store().decisions(tournament.id)?.into_iter().map(|(_, decision)| decision).collect();
     let stages = authority.stages(tournament.id)?;
     let fees = authority.accounts(Some(tournament.id))?;
+    // What the checks find today in the report that waits, or was decided on last.
+    let checked = authority.check_latest(tournament.id, database::act("").day())?;
+    let latest = checked.zip(reports.last()).map(|((edition, checked), report)| {
+        (edition, checked, arpad_trf::read(&report.bytes, &arpad_trf::ReadOptions::default()), report.id)
+    });
+    let same_games = match tournament.status {
+        TournamentStatus::Rejected => Vec::new(),
+        _ => authority.same_as_latest(tournament.id)?,
+    };
     if context.json {
         let mut document = summary(&tournament);
         document["stages"] = stages.iter().map(summary).collect();
@@ -302,9 +319,24 @@ pub fn show(arguments: &ShowArguments, context: &Context) -> Result<()> {
         document["reports"] = reports.iter().map(|report| report_json(report, &tournament)).collect();
         document["decisions"] = json!(decisions);
         document["fees"] = fees.iter().map(fee::account_json).collect();
+        document["same_games"] = json!(same_games);
+        document["findings"] = latest
+            .iter()
+            .flat_map(|(edition, checked, report, _)| {
+                let place = |finding: &Finding| finding.span.map(|span| report.line_column(span));
+                checked.findings.iter().map(move |finding| finding_json(finding, edition, place(finding)))
+            })
+            .collect();
         return output::print_json(&document);
     }
     let mut text = text(&tournament, &reports, &decisions);
+    if let Some((_, checked, report, number)) = &latest {
+        let found = finding_lines(&format!("report {number}"), (checked, report), tournament.id, Severity::Warning);
+        let found = format!("{}{found}", same_lines(&same_games, 0));
+        if !found.is_empty() {
+            text.push_str(&format!("\n{found}"));
+        }
+    }
     if !fees.is_empty() {
         text.push('\n');
     }

@@ -36,6 +36,8 @@ pub enum Command {
     /// Example: arpad calc need --edition 2025-10 --rating 1980 --k 20 --target 2000 1950 2040 2105 1890 2010
     ///
     /// Example: arpad calc need --rating 1980 --k 20 --change 10 --list standard_rating_list.zip 894656 "Rossi, Anna" 2010
+    #[command(override_usage = "arpad calc need --rating RATING --target RATING [OPTIONS] OPPONENT…\n       \
+        arpad calc need --rating RATING --change POINTS [OPTIONS] OPPONENT…")]
     Need(need::Arguments),
     /// The performance: average of the opponents plus the difference the table gives for the score
     ///

@@ -11,7 +11,7 @@ use crate::context::Context;
 use crate::report;
 use crate::{input, limits, output, save};
 use anyhow::{Result, bail};
-use arpad_check::{Checked, Finding, Remedy, Severity, Suggestion, Wanted, check, find, suggest, wanted};
+use arpad_check::{Checked, Finding, Remedy, Severity, Suggestion, Verdict, Wanted, check, find, suggest, wanted};
 use arpad_lists::{Lists, NameSearch};
 use arpad_tournament::{Event, GameSet, Registration};
 use arpad_trf::{Document, SourceFormat};
@@ -118,7 +118,8 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
             output::print(&fix::text(fixed, path, !lists.is_empty()))?;
         }
     }
-    let errors = reports.iter().any(|report| report.checked.count(Severity::Error) > 0);
+    let is_bad = |checked: &Checked| checked.count(Severity::Error) > 0 || checked.verdict == Verdict::NotRatable;
+    let errors = reports.iter().any(|report| is_bad(&report.checked));
     Ok(ExitCode::from(if unreadable { 2 } else { u8::from(errors) }))
 }
 

@@ -10,6 +10,7 @@ use arpad_lab::{
 use arpad_registry::PROGRAM;
 use arpad_regulations::{Class, Month};
 use indicatif::ProgressBar;
+use std::collections::BTreeSet;
 use std::path::Path;
 
 /// More events than this are too many for files of their own.
@@ -96,6 +97,13 @@ fn reports(world: &Path, folder: &Path) -> Result<()> {
     make(&sent)?;
     write(&folder.join("players.csv"), &players_file(&world))?;
     let mut readme = String::from("arpad init\narpad import players players.csv\n");
+    // They exist in this world only.
+    let registering: BTreeSet<u16> = world.events.iter().map(|event| event.federation).collect();
+    for place in registering {
+        if let Some(federation) = world.federations.get(usize::from(place)) {
+            readme.push_str(&format!("arpad federation add {0} --name {0}\n", federation.code));
+        }
+    }
     for class in Class::ALL {
         if world.first_list.iter().any(|line| line.class == class) {
             let name = format!("{class}-{}.csv", world.start);

@@ -132,7 +132,7 @@ fn text(mut out: impl Write, a: &RatingList, b: &RatingList, counts: &Counts) ->
                 format!("~ {fide_id} {name}: {}", parts.join(", "))
             }
         };
-        writeln!(out, "{}", output::safe(&line))?;
+        out.write_all(output::paragraph(&output::safe(&line), 0).as_bytes())?;
     }
     let Counts { added, removed, changed, same } = counts;
     if added + removed + changed == 0 {

@@ -1,5 +1,7 @@
 //! An ordinary month of twelve tournaments in three commands, and every slip refused with what to do.
 
+mod officer;
+
 use super::Desk;
 use serde_json::Value;
 use std::fmt::Write as _;
@@ -178,7 +180,8 @@ fn every_slip_is_refused_with_what_to_do() {
         "{}",
         submitted.out
     );
-    assert!(submitted.out.contains("\nNext: arpad decide 2 reject --reason TEXT\n"), "{}", submitted.out);
+    let next = "\nNext: arpad decide 2 return --reason \"the games of tournament 1\"\n";
+    assert!(submitted.out.contains(next), "{}", submitted.out);
     let refused = desk.run("decide 2 accept");
     assert_eq!(refused.code, 2);
     for part in ["Summer Open", "Spring Open", "decide 2 accept --despite-same-games --reason TEXT"] {
@@ -223,10 +226,16 @@ fn of_two_tournaments_with_the_same_games_the_desk_lets_somebody_choose() {
     desk.write("second.trf", &super::OPEN.replace("Spring Open", "Summer Open"));
     desk.done("report submit open.trf --tournament 1");
     let submitted = desk.run("report submit second.trf --tournament 2").out;
-    assert!(submitted.contains("\nNext: arpad decide 2 reject --reason TEXT, or 1: one of the two\n"), "{submitted}");
+    assert!(
+        submitted.contains("\nNext: arpad decide 2 return --reason \"the games of tournament 1\"\n"),
+        "{submitted}"
+    );
     let waiting = desk.done("desk");
-    assert!(waiting.contains("next: arpad decide 1 reject --reason TEXT, or 2: one of the two\n"), "{waiting}");
-    desk.done("decide 2 reject --reason twice");
+    for (one, other) in [(1, 2), (2, 1)] {
+        let next = format!("  next: arpad decide {one} return --reason \"the games of tournament {other}\"\n");
+        assert!(waiting.contains(&next), "{waiting}");
+    }
+    desk.done("decide 2 return --reason twice");
     assert!(desk.done("desk").contains("next: arpad decide 1 accept\n"));
 }
 
@@ -304,7 +313,7 @@ fn a_season_that_grew_registers_what_is_new() {
     let answer = desk.run("tournament register season.csv");
     assert_eq!((answer.code, answer.out.lines().next()), (0, Some("Tournament 2: Two, standard")), "{}", answer.err);
     let known = "note: season.csv: line 2: One is registered already: tournament 1\n\
-                 note: season.csv: line 4: TWO is registered already: tournament 2\n";
+                 note: season.csv: line 4: TWO is there twice, and registered once: tournament 2\n";
     assert_eq!(answer.err, known);
     let again = desk.run("tournament register season.csv");
     assert_eq!((again.code, again.out.as_str()), (0, "Nothing is new; `arpad tournament list` shows them\n"));

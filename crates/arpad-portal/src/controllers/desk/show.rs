@@ -8,13 +8,13 @@ use crate::visit::Visit;
 use arpad_check::Verdict;
 use arpad_period::TournamentId;
 use arpad_registry::model::{Tournament, TournamentStatus};
-use arpad_registry::{Authority, Error, PendingCorrections};
+use arpad_registry::{Amount, Authority, Error, PendingCorrections, SameGames};
 use arpad_regulations::Class;
 use arpad_tournament::{Registration, report_deadline};
 use askama::Template;
 use axum::extract::State;
 use jiff::civil::Date;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A tournament that waits for somebody.
 pub struct Waiting {
@@ -25,6 +25,8 @@ pub struct Waiting {
     pub status: TournamentStatus,
     pub verdict: Option<Mark>,
     pub errors: usize,
+    /// Reports of other tournaments with the same games.
+    pub same_games: Vec<SameGames>,
     /// The last day on which the report is in time, and the days left; less than none once it is over.
     pub deadline: Option<(Date, i32)>,
     /// What is still to be paid.
@@ -42,10 +44,12 @@ pub struct Next {
 }
 
 /// The next step of a tournament, for whoever asks.
+#[allow(clippy::too_many_arguments, reason = "each is a fact about one tournament")]
 pub fn next_step(
     tournament: &Tournament,
     registration: &Registration,
     errors: usize,
+    owes: bool,
     appeal: Option<Date>,
     corrections: &PendingCorrections,
     asker: &Asker,
@@ -74,6 +78,7 @@ pub fn next_step(
         // An administrator records the appeal that a federation sends.
         TournamentStatus::Rejected if appeal.is_some() && asker.is_administrator() => others("next-appeal-possible"),
         TournamentStatus::Rejected if appeal.is_some() => here("next-may-appeal", "#last-word"),
+        _ if owes => here("next-fee", "/fees"),
         TournamentStatus::Reported | TournamentStatus::Rated | TournamentStatus::Rejected => others("next-nothing"),
     }
 }
@@ -142,23 +147,29 @@ pub fn all(
     today: Date,
 ) -> Result<Vec<Waiting>, Error> {
     let mut waiting = Vec::new();
+    let mut accounts: BTreeMap<TournamentId, Vec<Amount>> = BTreeMap::new();
+    for account in authority.accounts(None)?.into_iter().filter(|account| account.open().hundredths > 0) {
+        accounts.entry(account.tournament).or_default().push(account.open());
+    }
     let corrected: BTreeSet<TournamentId> =
         corrections.undecided.iter().chain(corrections.due.keys()).copied().collect();
     let mut known = authority.tournaments_with(&NOT_RATED)?;
-    for id in &corrected {
+    // What is rated waits for a correction, or until it is paid.
+    for id in corrected.iter().chain(accounts.keys()).collect::<BTreeSet<_>>() {
         let tournament = authority.tournament(*id)?;
         known.extend(Some(tournament).filter(|tournament| tournament.status == TournamentStatus::Rated));
     }
     for known in known {
+        let open = accounts.remove(&known.id).unwrap_or_default();
         let is_refused = known.status == TournamentStatus::Rejected && !corrected.contains(&known.id);
-        if is_refused && appeal_until(authority, &known, today)?.is_none() {
+        if is_refused && open.is_empty() && appeal_until(authority, &known, today)?.is_none() {
             continue;
         }
         let registration = Registration::parse(&known.registration).unwrap_or_default();
         // A tournament in stages waits with its stages.
         let staged = known.status == TournamentStatus::Registered && !authority.store().stages(known.id)?.is_empty();
         if !staged && asker.may_act_for(registration.federation.as_deref()) {
-            waiting.push(one(authority, known, &registration, corrections, asker, today)?);
+            waiting.push(one(authority, known, &registration, &open, corrections, asker, today)?);
         }
     }
     waiting.sort_by_key(|one| (one.deadline.is_none(), one.deadline, one.id));
@@ -169,6 +180,7 @@ fn one(
     authority: &mut Authority<'_>,
     known: Tournament,
     registration: &Registration,
+    fees: &[Amount],
     corrections: &PendingCorrections,
     asker: &Asker,
     today: Date,
@@ -182,10 +194,9 @@ fn one(
     let deadline = report_deadline(authority.regulations(), known.class, registration).filter(|_| open);
     let appeal = appeal_until(authority, &known, today)?;
     let deadline = deadline.or(appeal);
-    let accounts = authority.accounts(Some(known.id))?;
-    let fees = accounts.iter().map(arpad_registry::Account::open).filter(|open| open.hundredths > 0);
+    let same_games = same_games(authority, &known, corrections)?;
     Ok(Waiting {
-        next: next_step(&known, registration, errors, appeal, corrections, asker, today),
+        next: next_step(&known, registration, errors, !fees.is_empty(), appeal, corrections, asker, today),
         id: known.id,
         name: known.name,
         class: known.class,
@@ -193,7 +204,18 @@ fn one(
         status: known.status,
         verdict: checked.map(|checked| mark(checked.verdict)),
         errors,
+        same_games,
         deadline: deadline.map(|day| (day, (day - today).get_days())),
-        fee: fees.map(|fee| fee.to_string()).collect::<Vec<_>>().join(", "),
+        fee: fees.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
     })
+}
+
+/// The reports of other tournaments with the games of one that waits for a decision.
+pub fn same_games(
+    authority: &mut Authority<'_>,
+    known: &Tournament,
+    corrections: &PendingCorrections,
+) -> Result<Vec<SameGames>, Error> {
+    let undecided = known.status == TournamentStatus::Reported || corrections.undecided.contains(&known.id);
+    if undecided { authority.same_as_latest(known.id) } else { Ok(Vec::new()) }
 }

@@ -2,7 +2,7 @@
 
 use super::history::{Step, history};
 use super::review::{Review, reviewed};
-use super::show::{Next, next_step};
+use super::show::{Next, next_step, same_games};
 use crate::controllers::decisions::appeals::appeal_until;
 use crate::controllers::page::{Answer, own};
 use crate::controllers::registrations::amend::may_amend;
@@ -14,7 +14,7 @@ use crate::visit::Visit;
 use arpad_check::check;
 use arpad_period::TournamentId;
 use arpad_registry::model::{Tournament, TournamentStatus};
-use arpad_registry::{Account, Authority, Error, PendingCorrections};
+use arpad_registry::{Account, Authority, Error, PendingCorrections, SameGames};
 use arpad_tournament::{Registration, report_deadline};
 use askama::Template;
 use axum::extract::{Path, State};
@@ -37,6 +37,8 @@ struct Facts {
     accounts: Vec<Account>,
     stages: Vec<Tournament>,
     next: Next,
+    /// Reports of other tournaments with the same games.
+    same_games: Vec<SameGames>,
     /// The last day for an appeal.
     appeal: Option<Date>,
     /// The last day on which the report is in time, and the days left, while one is awaited.
@@ -122,7 +124,10 @@ fn facts(
     };
     let errors = reported.as_ref().map_or(0, |reported| reported.review.errors());
     let appeal = appeal_until(authority, &tournament, today)?;
-    let next = next_step(&tournament, &registration, errors, appeal, corrections, asker, today);
+    let accounts = authority.accounts(Some(id))?;
+    let owes = accounts.iter().any(|account| account.open().hundredths > 0);
+    let next = next_step(&tournament, &registration, errors, owes, appeal, corrections, asker, today);
+    let same_games = same_games(authority, &tournament, corrections)?;
     let open = matches!(tournament.status, TournamentStatus::Registered | TournamentStatus::Returned);
     let deadline = report_deadline(authority.regulations(), tournament.class, &registration).filter(|_| open);
     let deadline = deadline.map(|day| (day, (day - today).get_days()));
@@ -137,6 +142,18 @@ fn facts(
     for stage in authority.store().stages(id)? {
         stages.push(authority.tournament(stage)?);
     }
-    let (steps, accounts) = (history(authority, &tournament)?, authority.accounts(Some(id))?);
-    Ok(Facts { tournament, registration, reported, steps, accounts, stages, next, appeal, deadline, advice })
+    let steps = history(authority, &tournament)?;
+    Ok(Facts {
+        tournament,
+        registration,
+        reported,
+        steps,
+        accounts,
+        stages,
+        next,
+        same_games,
+        appeal,
+        deadline,
+        advice,
+    })
 }

@@ -11,9 +11,11 @@ use crate::upload;
 use crate::visit::Visit;
 use arpad_period::TournamentId;
 use arpad_phrase::ToPhrase as _;
+use arpad_registry::model::TournamentStatus;
 use arpad_registry::{Act, Authority, Awaited, Error, ErrorKind, ReportMatch, match_reports};
 use axum::extract::multipart::MultipartRejection;
 use axum::extract::{Multipart, Path, State};
+use jiff::civil::Date;
 
 pub async fn submit(
     State(portal): State<Portal>,
@@ -64,9 +66,14 @@ fn rows(
                 // The day it comes again is no correction of the day it came.
                 Some(act) => match authority.already_reported(&bytes, &document.report)? {
                     Some((known, report)) if known == id => {
-                        Outcome::Refused(named(&awaited, id), authority.already(id, report)?.phrase())
+                        // What was sent back and is not this one leaves room for it again, with the day it came.
+                        let is_returned = authority.tournament(id)?.status == TournamentStatus::Returned;
+                        match authority.not_again(id, report, None)? {
+                            None if is_returned => handed_in(authority, act, named(&awaited, id), id, &bytes, None)?,
+                            _ => Outcome::Refused(named(&awaited, id), authority.already(id, report)?.phrase()),
+                        }
                     }
-                    _ => handed_in(authority, act, named(&awaited, id), id, &bytes)?,
+                    _ => handed_in(authority, act, named(&awaited, id), id, &bytes, Some(act.day()))?,
                 },
             },
             ReportMatch::Several(ids) if ids.len() == 1 => Outcome::Twice(named(&awaited, ids[0])),
@@ -90,10 +97,11 @@ fn handed_in(
     tournament: Named,
     id: TournamentId,
     bytes: &[u8],
+    received: Option<Date>,
 ) -> Result<Outcome, Error> {
     let done = doubt(authority, act, id, bytes).and_then(|doubt| match doubt {
         Some(why) => Ok(Err(why)),
-        None => authority.submit(act, id, bytes, Some(act.day())).map(Ok),
+        None => authority.submit(act, id, bytes, received).map(Ok),
     });
     match done {
         Ok(Err(why)) => Ok(Outcome::Doubtful(tournament, why)),

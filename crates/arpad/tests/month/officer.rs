@@ -1,0 +1,343 @@
+//! What a rating officer met in a first month: nothing is hidden and decided all the same, nothing is lost by a slip, and each
+//! place names the same next step.
+
+use super::{Desk, report, season};
+use serde_json::{Value, json};
+
+/// A text in one line, however it was broken.
+fn words(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// With the list of April and the season registered.
+fn registered() -> Desk {
+    let desk = Desk::new();
+    desk.done("init");
+    desk.done("import list list.csv --month 2024-04");
+    season(&desk);
+    desk.done("tournament register season.csv");
+    desk
+}
+
+#[test]
+fn the_federation_of_the_settings_is_one_idea_in_every_command() {
+    let desk = Desk::new();
+    desk.done("init");
+    desk.done("import list list.csv --month 2024-04");
+    desk.write("arpad.toml", "by = \"Rossi, Anna\"\nfederation = \"ITA\"\n");
+    desk.write("own.csv", "name;start;end\nPrimavera Open;2024-04-01;2024-04-03\n");
+    desk.write("other.csv", "name;federation;start;end\nCoppa Lugano;SUI;2024-04-02;2024-04-04\n");
+    assert_eq!(
+        desk.done("tournament register own.csv"),
+        "Tournament 1: Primavera Open, standard, ITA (the file names no federation)\n"
+    );
+    assert_eq!(desk.done("tournament register other.csv"), "Tournament 2: Coppa Lugano, standard\n");
+    desk.done("tournament register open.toml --federation none");
+    desk.write("1.trf", &report("Primavera Open", 1, 40));
+    desk.write("2.trf", &report("Coppa Lugano", 2, 93).replace("032 ITA", "032 SUI"));
+    desk.done("report submit 1.trf --tournament 1 --received 2024-04-20");
+    desk.done("report submit 2.trf --tournament 2 --received 2024-04-20");
+    let shown = desk.done("desk");
+    assert!(shown.contains("Primavera Open") && !shown.contains("Lugano"), "{shown}");
+    let others =
+        "2 tournaments of other federations, or of none, are not shown; `arpad desk --federation all` shows all";
+    assert!(words(&shown).ends_with(others), "{shown}");
+    assert_eq!(desk.json("desk")["not_shown"], 2);
+    let accepted = desk.done("decide --all-clean accept");
+    assert!(
+        accepted.starts_with("Tournament 1 (Primavera Open) is accepted\n1 tournament accepted, 0 left"),
+        "{accepted}"
+    );
+    assert!(words(&accepted).contains("1 tournament of other federations, or of none, is not shown;"), "{accepted}");
+    assert_eq!(desk.json("tournament show 2")["status"], "reported");
+    let list = desk.done("tournament list");
+    assert!(words(&list).ends_with("not shown; `arpad tournament list --federation all` shows all"), "{list}");
+    let none = desk.done("tournament list --federation FRA");
+    assert!(words(&none).ends_with("`arpad tournament list --federation all` shows all of them"), "{none}");
+    assert_eq!(desk.json("tournament list --federation all")["tournaments"].as_array().unwrap().len(), 3);
+    desk.run("decide 2 accept --federation SUI")
+        .refused("--federation stands with --all-clean; tournaments are named by their numbers");
+    desk.done("decide --all-clean accept --federation all");
+    assert_eq!(desk.json("tournament show 2")["status"], "accepted");
+    desk.done("verify");
+}
+
+#[test]
+fn a_report_that_a_wrong_file_pushed_aside_comes_again() {
+    let desk = registered();
+    desk.done("report submit april/01.trf --tournament 2 --received 2024-04-20");
+    desk.run("report submit april/05.trf --tournament 2 --received 2024-04-21");
+    desk.done("decide 2 return --reason wrong_file");
+    let again = desk.done("report submit april/01.trf --tournament 2");
+    assert!(again.contains("It is report 1 byte for byte, handed in once more.\n"), "{again}");
+    assert_eq!(desk.json("tournament show 2")["reports"][2]["received"], "2024-04-20", "the day it came");
+    desk.run("report submit april/01.trf --tournament 2").refused(
+        "this is already report 3 of tournament 2, byte for byte; `arpad tournament show 2` lists its reports",
+    );
+    assert!(desk.run("report submit april/05.trf --tournament 2").err.contains("it was sent back because: wrong file"));
+    // The same from a folder.
+    desk.run("report submit april/06.trf --tournament 2 --received 2024-04-21");
+    desk.done("decide 2 return --reason wrong_again");
+    let again = desk.done("report submit april/01.trf");
+    assert!(again.contains("it is report 3 once more"), "{again}");
+    // What a correction took the place of stays where it is, though it lies in the folder still.
+    desk.write("april/01b.trf", &report("Coppa Reggio", 2, 7));
+    desk.done("report submit april/01b.trf --tournament 2 --received 2024-04-22");
+    let old = desk.run("report submit april/01.trf --received 2024-04-23");
+    let line =
+        "already report 5 of tournament 2; report 6 came after it; to take it once more, submit it with --tournament 2";
+    assert!(old.code == 1 && words(&old.out).contains(line), "{}", old.out);
+    desk.done("verify");
+}
+
+#[test]
+fn a_file_in_the_wrong_place_is_sent_back_and_named() {
+    let desk = registered();
+    let printed = desk.run("report submit april/03.trf --tournament 1 --received 2024-04-20").out;
+    let next = "arpad decide 1 return --reason \"the report of tournament 4\"\n";
+    assert!(printed.ends_with(&format!("Next: {next}")), "{printed}");
+    assert!(desk.done("desk").contains(&format!("  next: {next}")));
+    desk.done("decide 1 return --reason wrong_file");
+    // Its own tournament takes it, and from then on it is that one's.
+    desk.done("report submit april/03.trf --received 2024-04-20 --tournament 4");
+    desk.run("report submit april/03.trf --tournament 2 --received 2024-04-20");
+    desk.done("decide 2 return --reason wrong_file");
+    let again = words(&desk.run("report submit april/03.trf").out);
+    assert!(again.contains("already report 2 of tournament 4") && !again.contains("--tournament"), "{again}");
+    desk.done("decide 4 accept");
+    desk.done("verify");
+}
+
+#[test]
+fn doubled_games_are_named_wherever_the_tournament_is_shown() {
+    let desk = Desk::ready();
+    desk.write("arpad.toml", "by = \"Rossi, Anna\"\n");
+    desk.write("second.toml", "name = \"Summer Open\"\nstart = 2024-04-05\nend = 2024-04-07\n");
+    desk.done("tournament register second.toml");
+    desk.write("second.trf", &super::super::OPEN.replace("Spring Open", "Summer Open"));
+    desk.done("report submit open.trf --tournament 1");
+    desk.done("report submit second.trf --tournament 2");
+    let waiting = desk.done("desk");
+    assert!(waiting.contains("same games") && !waiting.contains("no errors"), "{waiting}");
+    let line = "Warning: 6 games are those of tournament 1 (Spring Open, report 1); they can count only once.";
+    assert!(words(&waiting).contains(line), "{waiting}");
+    assert!(waiting.lines().all(|line| line.chars().count() <= 80), "{waiting}");
+    assert_eq!(desk.json("desk")["waiting"][0]["same_games"][0]["tournament"], 2);
+    assert!(words(&desk.done("tournament show 2")).contains(line));
+    assert_eq!(desk.json("tournament show 2")["same_games"][0]["tournament"], 1);
+    let refused = desk.run("decide 2 accept --despite-same-games --reason twice");
+    assert_eq!(refused.code, 0, "of two that wait, one may be chosen");
+    let why = desk.run("decide 1 accept").err;
+    assert!(why.contains("`arpad decide 1 return --reason \"the games of tournament 2\"`"), "{why}");
+}
+
+#[test]
+fn the_next_command_is_the_same_in_both_places() {
+    let desk = Desk::published();
+    desk.write("arpad.toml", "by = \"Rossi, Anna\"\n");
+    // 1004 drew the first game.
+    let corrected = super::super::OPEN.replace("1     4 w 1", "1     4 w =").replace("4     1 b 0", "4     1 b =");
+    desk.write("fixed.trf", &corrected.replace("  2.5    1", "  2.0    1").replace("  0.0    4", "  0.5    4"));
+    let printed = desk.run("report submit fixed.trf").out;
+    assert!(printed.ends_with("Next: arpad decide 1 accept\n"), "{printed}");
+    assert!(desk.done("desk").contains("  next: arpad decide 1 accept\n"));
+    desk.done("decide 1 accept");
+    // A list before it waits for its revision.
+    let run = desk.run("period run 2024-06");
+    let note = "the standard list of 2024-05 waits for a revision";
+    assert!(run.code == 0 && words(&run.err).contains(note), "{}", run.err);
+    desk.done("period revise 2024-05 --reason corrected");
+    assert!(!desk.run("period run 2024-06").err.contains("waits for a revision"));
+}
+
+#[test]
+fn what_was_run_is_published_next_unless_something_changed() {
+    let desk = registered();
+    desk.run("report submit april/00.trf april/01.trf --received 2024-04-20");
+    desk.done("decide 1 accept");
+    assert!(desk.done("desk").contains("  next: arpad period run 2024-05 --class standard\n"));
+    desk.done("period run 2024-05");
+    assert!(desk.done("desk").contains("  next: arpad period publish 2024-05 --class standard\n"));
+    desk.done("decide 2 accept");
+    let waiting = desk.done("desk");
+    assert!(waiting.contains("period run 2024-05") && !waiting.contains("period publish"), "{waiting}");
+}
+
+#[test]
+fn errors_are_shown_and_what_is_no_report_is_left_out() {
+    let desk = registered();
+    desk.write("april/letter.trf", "Dear arbiter,\nhere they are.\n");
+    desk.write("april/damaged.zip", "PK\u{3}\u{4} and no more");
+    let answer = desk.run("report submit april --received 2024-04-20");
+    assert_eq!(answer.code, 1, "{}", answer.err);
+    let shown = words(&answer.out);
+    let left = "Left out: april/letter.trf: no line is a record of a tournament report (TRF) ";
+    assert!(shown.contains(left) && shown.contains("Left out: april/damaged.zip: "), "{shown}");
+    assert_eq!(desk.json("tournament list --state reported")["tournaments"].as_array().unwrap().len(), 12);
+    let left = &desk.run("report submit april --dry-run --json").json()["left_out"];
+    assert_eq!(left.as_array().unwrap().len(), 2, "{left}");
+    desk.run("report submit april/letter.trf")
+        .refused("april/letter.trf: no line is a record of a tournament report (TRF); name the TRF file itself");
+    let desk = Desk::ready();
+    desk.write("faulty.trf", &super::super::faulty());
+    let printed = desk.run("report submit faulty.trf").out;
+    assert!(printed.contains("error[result-contradictory]: faulty.trf:12:99: "), "{printed}");
+    assert!(desk.done("tournament show 1").contains("error[result-contradictory]: report 1:12:99: "));
+    let findings = desk.json("tournament show 1")["findings"].clone();
+    assert!(findings.as_array().unwrap().iter().any(|finding| finding["code"] == "result-contradictory"), "{findings}");
+}
+
+#[test]
+fn a_fee_stays_on_the_desk_until_it_is_paid_in_its_own_currency() {
+    let desk = Desk::published();
+    assert_eq!(desk.done("desk"), "Nothing waits.\n");
+    assert_eq!(desk.done("fee list --open"), "Nothing is open.\n");
+    desk.done("fee due 1 EUR_50 --party Chess_Club");
+    let waiting = desk.done("desk");
+    let next = "  next: arpad fee paid 1 'EUR 50.00' --party 'Chess Club'; fee open: EUR 50.00\n";
+    assert!(waiting.ends_with(next), "{waiting}");
+    desk.run("fee paid 1 CHF_50 --party Chess_Club")
+        .refused("nothing is due in CHF for tournament 1; due is EUR 50.00");
+    desk.run("fee paid 1 50 --party Chess_Club")
+        .refused("the payment names no currency; due for tournament 1 is EUR 50.00");
+    desk.done("fee paid 1 EUR_20 --party Chess_Club");
+    let account = json!({"tournament": 1, "federation": "", "party": "Chess Club", "currency": "EUR", "due": "50.00",
+        "paid": "20.00", "open": "30.00"});
+    assert_eq!(desk.json("fee list")["fees"], json!([account]));
+    desk.done("fee paid 1 EUR_30 --party Chess_Club");
+    assert_eq!(desk.done("desk"), "Nothing waits.\n");
+    assert_eq!(desk.json("fee list --open")["fees"], json!([]));
+    desk.done("fee due 1 10 --party Chess_Club");
+    let fees = desk.json("tournament show 1")["fees"].clone();
+    assert_eq!((&fees[0]["currency"], &fees[0]["open"]), (&Value::Null, &"10.00".into()));
+}
+
+#[test]
+fn an_import_is_taken_back_past_newcomers_and_its_message_names_what_is_in_the_way() {
+    let desk = Desk::new();
+    desk.done("init");
+    desk.done("import list list.csv --month 2024-04");
+    desk.write("others.csv", "fide_id,name,federation\n2001,\"Zeta, Zoe\",ITA\n");
+    desk.done("import players others.csv");
+    desk.run("import list list.csv --month 2024-04").refused(
+        "list.csv: the standard list of 2024-04 was imported already; `arpad import undo` takes that import back, and then this \
+         file can be imported",
+    );
+    desk.done("import undo");
+    assert_eq!(desk.json("player find zeta")["players"][0]["fide_id"], 2001, "who is not on the list stays");
+    assert_eq!(desk.run("player find 1001").code, 2);
+    desk.done("verify");
+    desk.done("import list list.csv --month 2024-04");
+    // Somebody who is on it.
+    desk.write("others.csv", "fide_id,name,federation\n1001,\"Abete, Annalisa\",ITA\n");
+    desk.done("import players others.csv");
+    let entries = desk.log_entries();
+    desk.run("import list list.csv --month 2024-04").refused(&format!(
+        "list.csv: the standard list of 2024-04 was imported already; it cannot be taken back: log entry {entries} \
+         (import-players) came after it, as `arpad log` shows; import the corrected list of a later month, or begin with a \
+         new database"
+    ));
+    assert!(desk.run("import undo").err.contains(&format!("log entry {entries} (import-players) came after it")));
+    desk.done("verify");
+}
+
+#[test]
+fn a_federation_that_does_not_exist_registers_nothing() {
+    let desk = Desk::new();
+    desk.done("init");
+    let form = |code: &str| format!("name = \"Open\"\nfederation = \"{code}\"\nstart = 2024-04-05\nend = 2024-04-07\n");
+    for (code, refused) in [
+        ("RURITANIA", "`RURITANIA` is not the code of a federation; correct it in the file"),
+        ("Italy", "`Italy` is not the code of a federation; did you mean ITA?; correct it in the file"),
+        (
+            "RUR",
+            "`RUR` is not the code of a federation; did you mean RUS?; correct it in the file; one that exists all the same is \
+             recorded first: `arpad federation add RUR --name NAME`",
+        ),
+    ] {
+        desk.write("open.toml", &form(code));
+        desk.run("tournament register open.toml").refused(refused);
+    }
+    desk.done("federation add RUR --name Ruritania");
+    desk.write("open.toml", &form("Ruritania"));
+    desk.run("tournament register open.toml")
+        .refused("`Ruritania` is not the code of a federation; did you mean RUR?; correct it in the file");
+    desk.write("open.toml", &form("RUR"));
+    desk.done("tournament register open.toml");
+}
+
+#[test]
+fn what_is_not_ratable_is_not_right() {
+    let desk = Desk::new();
+    desk.write("empty.trf", super::super::OPEN.split("001    1 w").next().unwrap());
+    let answer = desk.run("check empty.trf");
+    assert!(answer.code == 1 && answer.out.starts_with("Cannot be rated"), "{}: {}", answer.code, answer.out);
+}
+
+#[test]
+fn files_and_words_that_were_mistaken_name_what_was_meant() {
+    let desk = Desk::new();
+    desk.done("init");
+    desk.write("list.txt", super::SINGLE);
+    for file in ["list.csv", "list.txt"] {
+        desk.run(&format!("tournament register {file}")).refused(&format!(
+            "{file}: this is a rating list, not a registration; import it with `arpad import list {file}`"
+        ));
+    }
+    desk.write("open.txt", super::super::OPEN);
+    desk.run("tournament register open.txt")
+        .refused("open.txt: this is a tournament report; name it with .trf at its end to register its tournament");
+    desk.write("season.csv", "name,start,end,class\nOne,2024-04-01,2024-04-03,fast\n");
+    desk.run("tournament register season.csv")
+        .refused("season.csv: line 2: class: `fast` is none of standard, rapid, blitz");
+    desk.write("season.csv", "name,start,end\nOne,2024-04-01,2024-04-03\nOne,2024-04-01,2024-04-03\n");
+    let answer = desk.run("tournament register season.csv");
+    let twice = "note: season.csv: line 3: One is there twice, and registered once: tournament 1\n";
+    assert_eq!((answer.code, answer.err.as_str()), (0, twice));
+    // The file beside a report is its registration.
+    desk.write("spring.trf", super::super::OPEN);
+    desk.done("tournament register spring.trf");
+    let again = desk.run("tournament register spring.trf");
+    assert!(again.code == 2 && again.err.contains("tournament 2 is registered already"), "{}", again.err);
+    assert!(desk.run("tournament list --state ratd").err.contains("did you mean `rated`?"));
+    desk.run("decide 1 acept --by Rossi").refused(
+        "`acept` is not a decision; did you mean `accept`?; write one of accept, reject, return, appeal, waive, approve after the \
+         tournaments",
+    );
+    let officer = desk.run("user add olga --role officer").err;
+    assert!(officer.contains("name it with --federation CODE"), "{officer}");
+    desk.done("import list list.csv --month 2024-04");
+    assert_eq!(desk.json("player find --federation ITA --born 1980")["players"][0]["fide_id"], 1001);
+    desk.run("player find").refused("who? Write a part of the name, or --federation, --born or --title");
+}
+
+#[test]
+fn what_a_month_prints_fits_80_characters() {
+    let desk = Desk::published();
+    desk.write("arpad.toml", "by = \"Rossi, Anna\"\n");
+    let long = "A name as long as names of players may be in the files of the federations, and longer";
+    desk.write("a.csv", &format!("fide_id,name,standard_rating\n1001,\"{long}\",2000\n"));
+    desk.write("b.csv", &format!("fide_id,name,standard_rating\n1001,\"{long}\",2010\n"));
+    let wrong = super::super::OPEN.replace("1     4 w 1", "1     4 w =").replace("4     1 b 0", "4     1 b =");
+    desk.write("fixed.trf", &wrong);
+    desk.run("report submit fixed.trf --tournament 1");
+    desk.done("decide 1 accept --despite-errors --reason so_it_was");
+    let reason = format!("period revise 2024-05 --reason {}", long.replace(' ', "_"));
+    desk.done(&reason);
+    desk.write("long.csv", &format!("name,start,end\n{long},2024-04-01,2024-04-03\n"));
+    for line in [
+        "list diff a.csv b.csv",
+        "period show 2024-05",
+        "tournament register long.csv",
+        "backup a-backup-with-a-name-that-is-as-long-as-it-may-be.db",
+        "calc need --help",
+        "export federation --help",
+        "fee list",
+    ] {
+        let answer = desk.run(line);
+        assert!(answer.code < 2, "{line}: {}", answer.err);
+        for printed in answer.out.lines().filter(|printed| !printed.trim_start().starts_with("arpad --db NEW")) {
+            assert!(printed.chars().count() <= 80, "{line}: {printed}");
+        }
+    }
+}
