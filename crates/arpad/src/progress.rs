@@ -132,7 +132,9 @@ mod tests {
         let drawn = Drawn::default();
         let bar = ProgressBar::new_spinner();
         bar.set_draw_target(ProgressDrawTarget::term_like_with_hz(Box::new(drawn.clone()), 255));
-        for (what, done, of) in [("reports", 0, 11), ("reports", 11, 11), ("lists", 0, 4), ("lists", 4, 4), ("heads", 1, 4)] {
+        for (what, done, of) in
+            [("reports", 0, 11), ("reports", 11, 11), ("lists", 0, 4), ("lists", 4, 4), ("heads", 1, 4)]
+        {
             count(&bar, what, done, of);
         }
         let lines = drawn.0.lock().unwrap().clone();

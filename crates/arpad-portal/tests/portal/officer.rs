@@ -3,9 +3,9 @@
 use crate::desk::{Site, filled, site};
 use crate::site::Answer;
 use arpad_portal::{Access, table};
-use arpad_registry::{Act, Authority};
 use arpad_registry::model::{LogEntry, Tournament, TournamentStatus};
 use arpad_registry::store::SqliteStore;
+use arpad_registry::{Act, Authority};
 use arpad_regulations::Regulations;
 use axum::http::Method;
 

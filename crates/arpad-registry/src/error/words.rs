@@ -431,12 +431,9 @@ impl ToPhrase for Error {
             Error::List(it) => phrase!("error-list", "the list: {it}", it),
             Error::Address(it) => Phrase::text(format!("not the address of a database: {it}")),
             Error::NoParty => phrase!("error-no-party", "the fee has no party; give who owes or paid it"),
-            Error::NotOwed { id, currency, due } if currency.is_empty() => phrase!(
-                "error-no-currency",
-                "the payment names no currency; due for tournament {id} is {due}",
-                id,
-                due
-            ),
+            Error::NotOwed { id, currency, due } if currency.is_empty() => {
+                phrase!("error-no-currency", "the payment names no currency; due for tournament {id} is {due}", id, due)
+            }
             Error::NotOwed { id, currency, due } => phrase!(
                 "error-not-owed",
                 "nothing is due in {currency} for tournament {id}; due is {due}",

@@ -194,9 +194,8 @@ fn unrated(left: LeftOut) -> String {
 fn clean(act: Act<'_>, on: Date, whose: &Whose, context: &Context) -> Result<()> {
     let mut authority = database::open(context)?;
     let whose = whose.of(context);
-    let wanted = |tournament: &Tournament| {
-        whose.takes(&Registration::parse(&tournament.registration).unwrap_or_default())
-    };
+    let wanted =
+        |tournament: &Tournament| whose.takes(&Registration::parse(&tournament.registration).unwrap_or_default());
     let mut others = authority.store().tournaments()?;
     others.retain(|tournament| tournament.status == TournamentStatus::Reported && !wanted(tournament));
     let working = watching("decide", &mut authority);

@@ -48,7 +48,9 @@ impl Already {
         if let Some(fits) = self.fits {
             text.push_str(&format!("; if it is of tournament {fits}, submit it with --tournament {fits}"));
         } else if let (Some(later), None) = (self.replaced_by, &self.sent_back) {
-            text.push_str(&format!("; report {later} came after it; to take it once more, submit it with --tournament {tournament}"));
+            text.push_str(&format!(
+                "; report {later} came after it; to take it once more, submit it with --tournament {tournament}"
+            ));
         }
         text
     }

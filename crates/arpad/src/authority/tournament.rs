@@ -1,7 +1,7 @@
 //! `arpad tournament register|show|list`.
 
-use super::season::{self, Prepared};
 use super::report::{finding_lines, same_lines};
+use super::season::{self, Prepared};
 use super::whose::{self, Whose};
 use super::{ByArguments, database, fee};
 use crate::check::finding_json;
@@ -134,7 +134,8 @@ pub fn register(arguments: &RegisterArguments, context: &Context) -> Result<()> 
                 prepared.place
             ));
         }
-        let given = prepared.given.as_ref().map_or(String::new(), |code| format!(", {code} (the file names no federation)"));
+        let given =
+            prepared.given.as_ref().map_or(String::new(), |code| format!(", {code} (the file names no federation)"));
         text.push_str(&output::paragraph(&format!("Tournament {id}: {name}, {class}{given}"), 0));
         if let Some(written) = &prepared.written {
             let file = written.display().to_string();
@@ -319,10 +320,13 @@ pub fn show(arguments: &ShowArguments, context: &Context) -> Result<()> {
         document["decisions"] = json!(decisions);
         document["fees"] = fees.iter().map(fee::account_json).collect();
         document["same_games"] = json!(same_games);
-        document["findings"] = latest.iter().flat_map(|(edition, checked, report, _)| {
-            let place = |finding: &Finding| finding.span.map(|span| report.line_column(span));
-            checked.findings.iter().map(move |finding| finding_json(finding, edition, place(finding)))
-        }).collect();
+        document["findings"] = latest
+            .iter()
+            .flat_map(|(edition, checked, report, _)| {
+                let place = |finding: &Finding| finding.span.map(|span| report.line_column(span));
+                checked.findings.iter().map(move |finding| finding_json(finding, edition, place(finding)))
+            })
+            .collect();
         return output::print_json(&document);
     }
     let mut text = text(&tournament, &reports, &decisions);

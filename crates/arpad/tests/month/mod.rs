@@ -226,7 +226,10 @@ fn of_two_tournaments_with_the_same_games_the_desk_lets_somebody_choose() {
     desk.write("second.trf", &super::OPEN.replace("Spring Open", "Summer Open"));
     desk.done("report submit open.trf --tournament 1");
     let submitted = desk.run("report submit second.trf --tournament 2").out;
-    assert!(submitted.contains("\nNext: arpad decide 2 return --reason \"the games of tournament 1\"\n"), "{submitted}");
+    assert!(
+        submitted.contains("\nNext: arpad decide 2 return --reason \"the games of tournament 1\"\n"),
+        "{submitted}"
+    );
     let waiting = desk.done("desk");
     for (one, other) in [(1, 2), (2, 1)] {
         let next = format!("  next: arpad decide {one} return --reason \"the games of tournament {other}\"\n");

@@ -39,11 +39,15 @@ fn the_federation_of_the_settings_is_one_idea_in_every_command() {
     desk.done("report submit 2.trf --tournament 2 --received 2024-04-20");
     let shown = desk.done("desk");
     assert!(shown.contains("Primavera Open") && !shown.contains("Lugano"), "{shown}");
-    let others = "2 tournaments of other federations, or of none, are not shown; `arpad desk --federation all` shows all";
+    let others =
+        "2 tournaments of other federations, or of none, are not shown; `arpad desk --federation all` shows all";
     assert!(words(&shown).ends_with(others), "{shown}");
     assert_eq!(desk.json("desk")["not_shown"], 2);
     let accepted = desk.done("decide --all-clean accept");
-    assert!(accepted.starts_with("Tournament 1 (Primavera Open) is accepted\n1 tournament accepted, 0 left"), "{accepted}");
+    assert!(
+        accepted.starts_with("Tournament 1 (Primavera Open) is accepted\n1 tournament accepted, 0 left"),
+        "{accepted}"
+    );
     assert!(words(&accepted).contains("1 tournament of other federations, or of none, is not shown;"), "{accepted}");
     assert_eq!(desk.json("tournament show 2")["status"], "reported");
     let list = desk.done("tournament list");
@@ -80,7 +84,8 @@ fn a_report_that_a_wrong_file_pushed_aside_comes_again() {
     desk.write("april/01b.trf", &report("Coppa Reggio", 2, 7));
     desk.done("report submit april/01b.trf --tournament 2 --received 2024-04-22");
     let old = desk.run("report submit april/01.trf --received 2024-04-23");
-    let line = "already report 5 of tournament 2; report 6 came after it; to take it once more, submit it with --tournament 2";
+    let line =
+        "already report 5 of tournament 2; report 6 came after it; to take it once more, submit it with --tournament 2";
     assert!(old.code == 1 && words(&old.out).contains(line), "{}", old.out);
     desk.done("verify");
 }
@@ -171,9 +176,8 @@ fn errors_are_shown_and_what_is_no_report_is_left_out() {
     assert_eq!(desk.json("tournament list --state reported")["tournaments"].as_array().unwrap().len(), 12);
     let left = &desk.run("report submit april --dry-run --json").json()["left_out"];
     assert_eq!(left.as_array().unwrap().len(), 2, "{left}");
-    desk.run("report submit april/letter.trf").refused(
-        "april/letter.trf: no line is a record of a tournament report (TRF); name the TRF file itself",
-    );
+    desk.run("report submit april/letter.trf")
+        .refused("april/letter.trf: no line is a record of a tournament report (TRF); name the TRF file itself");
     let desk = Desk::ready();
     desk.write("faulty.trf", &super::super::faulty());
     let printed = desk.run("report submit faulty.trf").out;
@@ -281,9 +285,8 @@ fn files_and_words_that_were_mistaken_name_what_was_meant() {
         ));
     }
     desk.write("open.txt", super::super::OPEN);
-    desk.run("tournament register open.txt").refused(
-        "open.txt: this is a tournament report; name it with .trf at its end to register its tournament",
-    );
+    desk.run("tournament register open.txt")
+        .refused("open.txt: this is a tournament report; name it with .trf at its end to register its tournament");
     desk.write("season.csv", "name,start,end,class\nOne,2024-04-01,2024-04-03,fast\n");
     desk.run("tournament register season.csv")
         .refused("season.csv: line 2: class: `fast` is none of standard, rapid, blitz");
@@ -321,7 +324,7 @@ fn what_a_month_prints_fits_80_characters() {
     desk.done("decide 1 accept --despite-errors --reason so_it_was");
     let reason = format!("period revise 2024-05 --reason {}", long.replace(' ', "_"));
     desk.done(&reason);
-    desk.write("long.csv", &format!("name,start,end\n{long},2024-04-01,2024-04-03\n"));
+    desk.write("long.csv", &format!("name,start,end\n\"{long}\",2024-04-01,2024-04-03\n"));
     for line in [
         "list diff a.csv b.csv",
         "period show 2024-05",

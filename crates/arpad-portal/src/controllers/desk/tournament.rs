@@ -136,5 +136,17 @@ fn facts(authority: &mut Authority<'_>, id: TournamentId, asker: &Asker, today: 
         stages.push(authority.tournament(stage)?);
     }
     let steps = history(authority, &tournament)?;
-    Ok(Facts { tournament, registration, reported, steps, accounts, stages, next, same_games, appeal, deadline, advice })
+    Ok(Facts {
+        tournament,
+        registration,
+        reported,
+        steps,
+        accounts,
+        stages,
+        next,
+        same_games,
+        appeal,
+        deadline,
+        advice,
+    })
 }
