@@ -1,8 +1,8 @@
 //! A small world through reports and the authority gives exactly the lists that a replay of the world gives.
 
 use arpad_lab::{
-    Games, GamesInMemory, LabError, Model, ReplayedList, Scenario, Size, Watch, World, WorldFederation, first_list_file, players_file,
-    registration, replay, report, world_in_memory,
+    Games, GamesInMemory, LabError, Model, ReplayedList, Scenario, Size, Watch, World, WorldFederation,
+    first_list_file, players_file, registration, replay, report, world_in_memory,
 };
 use arpad_period::Standing;
 use arpad_registry::model::{Federation, ListId, Verb};
