@@ -79,7 +79,7 @@ pub(crate) fn code(text: &str, year: Option<i16>) -> Code {
     Code::Unknown { nearest: nearest(text) }
 }
 
-/// Of a text that is the code of no federation, of today or of the past: the code that is meant, as far as it can be told.
+/// Of a text that is the code of no federation, of today or of the past: the code that is meant, if one is near.
 pub fn not_a_federation(text: &str) -> Option<Option<&'static str>> {
     match code(text, None) {
         Code::Known | Code::Former { .. } => None,

@@ -1,11 +1,11 @@
 //! A small world through reports and the authority gives exactly the lists that a replay of the world gives.
 
 use arpad_lab::{
-    Games, GamesInMemory, LabError, Model, ReplayedList, Scenario, Size, Watch, World, first_list_file, players_file,
-    registration, replay, report, world_in_memory,
+    Games, GamesInMemory, LabError, Model, ReplayedList, Scenario, Size, Watch, World, WorldFederation,
+    first_list_file, players_file, registration, replay, report, world_in_memory,
 };
 use arpad_period::Standing;
-use arpad_registry::model::{ListId, Verb};
+use arpad_registry::model::{Federation, ListId, Verb};
 use arpad_registry::store::SqliteStore;
 use arpad_registry::{Act, Authority, DecisionRequest};
 use arpad_regulations::{Class, Month, Regulations};
@@ -46,6 +46,10 @@ fn published(world: &World, games: &GamesInMemory, regulations: &Regulations) ->
         Class::ALL.into_iter().filter(|class| world.first_list.iter().any(|line| line.class == *class)).collect();
     for class in &classes {
         authority.import_list(ACT, *class, world.start, first_list_file(world, *class).as_bytes()).unwrap();
+    }
+    // They exist in this world only.
+    for WorldFederation { code, .. } in &world.federations {
+        authority.put_federation(ACT, &Federation { code: code.clone(), ..Federation::default() }).unwrap();
     }
     // Tournaments are numbered as they are registered.
     for event in &world.events {

@@ -102,8 +102,6 @@ mod tests {
             ("Joerg Mueller", "Müller, Jörg"),
             ("Kortschnoi", "Korchnoi, Viktor"),
             ("Иванов Иван", "Ivanov, Ivan"),
-            ("Мюллер", "Müller, Jörg"),
-            ("Юрий", "Balashov, Yuri"),
             ("Tchaikovsky", "Čajkovskij, Petr"),
             ("Dalessandro", "D'Alessandro, Ugo"),
             ("ross an", "Rossi, Anna"),
@@ -112,8 +110,12 @@ mod tests {
             ("Kovacs", "Kovács, Béla"),
             ("fri", "Fir, Felix"),
         ] {
-            let fit = fit(&words(asked), &words(name));
-            assert!(fit.is_some_and(|fit| !fit.is_similar), "{asked} / {name}");
+            assert!(fit(&words(asked), &words(name)).is_some(), "{asked} / {name}");
+        }
+        // These are spelled the same, and not only alike.
+        for (asked, name) in [("Мюллер", "Müller, Jörg"), ("Юрий", "Balashov, Yuri"), ("Juri", "Балашов, Юрий")]
+        {
+            assert!(fit(&words(asked), &words(name)).is_some_and(|fit| !fit.is_similar), "{asked} / {name}");
         }
         assert!(fit(&words("far"), &words("Fir, Felix")).is_none(), "another name");
         assert!(fit(&words("Rossi Berta"), &words("Rossi, Anna")).is_none());

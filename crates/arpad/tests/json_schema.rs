@@ -117,7 +117,6 @@ const TYPED: &[&str] = &[
     "verify --archive archive.zip",
     "verify --archive archive.zip --extends archive.zip",
     "log --last 5",
-    "federation add RUR --name Ruritania",
     "user add olga --role officer --federation RUR",
     "user token olga --for uploads",
     "user list",

@@ -286,9 +286,10 @@ fn ruling_n_article_0_2_who_registers() {
 #[test]
 fn ruling_n_article_0_2_a_federation_suspended_since() {
     let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000)]));
+    let federation = Federation { code: "XXX".to_owned(), ..Federation::default() };
+    world.authority.put_federation(ACT, &federation).unwrap();
     let id = world.register("name = \"Open\"\nfederation = \"XXX\"\nstart = 2023-05-05\n");
-    let suspended =
-        Federation { code: "XXX".to_owned(), suspended_from: Some(date(2023, 5, 1)), ..Federation::default() };
+    let suspended = Federation { suspended_from: Some(date(2023, 5, 1)), ..federation };
     world.authority.put_federation(ACT, &suspended).unwrap();
     let text = Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '1')]).text(id);
     let refused = world.authority.submit(ACT, id, text.as_bytes(), None);

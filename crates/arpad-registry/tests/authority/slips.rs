@@ -158,6 +158,26 @@ fn the_day_a_report_arrived_is_recorded_later() {
     assert!(world.authority.verify(None).unwrap().holds());
 }
 
+/// A report of another tournament took its place by a slip and was sent back: the right one comes again, with the day it came.
+#[test]
+fn a_report_that_another_took_the_place_of_is_taken_once_more() {
+    let mut world = world();
+    let id = registered(&mut world, "Open");
+    let (right, wrong) = (open().text(id), open_on("2024-03-05", "2024-03-08", '=').text(id));
+    world.authority.submit(ACT, id, right.as_bytes(), Some(date(2024, 3, 10))).unwrap();
+    world.authority.submit(ACT, id, wrong.as_bytes(), Some(date(2024, 3, 11))).unwrap();
+    assert!(world.authority.not_again(id, 1, None).unwrap().is_none(), "before it is decided on, too");
+    world.authority.decide(ACT, id, &DecisionRequest::new(Verb::Return, "of another")).unwrap();
+    let again = world.authority.submit(ACT, id, right.as_bytes(), None).unwrap();
+    assert_eq!((again.report, again.again), (3, Some(1)));
+    assert_eq!(world.authority.store().report(3).unwrap().unwrap().received, Some(date(2024, 3, 10)));
+    for (bytes, is_sent_back) in [(&right, false), (&wrong, true)] {
+        let error = world.authority.submit(ACT, id, bytes.as_bytes(), None).unwrap_err();
+        assert_eq!(matches!(error, Error::SentBack { .. }), is_sent_back, "{error}");
+    }
+    assert!(world.authority.verify(None).unwrap().holds());
+}
+
 #[test]
 fn the_same_registration_again_is_refused() {
     let mut world = world();

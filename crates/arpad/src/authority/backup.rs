@@ -70,8 +70,8 @@ pub fn backup(arguments: &BackupArguments, context: &Context) -> Result<()> {
         return output::print_json(&json!({"out": out.display().to_string(), "bytes": bytes}));
     }
     output::print(&format!(
-        "{}: {bytes} bytes. Restore it with:\n  arpad --db NEW restore {}\n",
-        out.display(),
+        "{}Restore it with:\n  arpad --db NEW restore {}\n",
+        output::paragraph(&format!("{}: {bytes} bytes", out.display()), 0),
         input::pasted(&input::name(out))
     ))
 }

@@ -8,7 +8,7 @@ use crate::{input, output};
 use anyhow::Result;
 use arpad_check::Verdict;
 use arpad_period::TournamentId;
-use arpad_registry::model::{Tournament, TournamentStatus};
+use arpad_registry::model::{Tournament, TournamentStatus, Verb};
 use arpad_registry::{Account, Authority, PendingCorrections, SameGames};
 use arpad_regulations::Class;
 use arpad_tournament::{Registration, report_deadline};
@@ -174,9 +174,26 @@ fn of(
 /// The command that takes the next list of a class on: a run that still holds is published.
 fn next_list(authority: &mut Authority<'_>, class: Class) -> Result<String> {
     let Some(month) = authority.next_month(class)? else { return Ok("arpad import list FILE".to_owned()) };
-    let holds = authority.waiting_run(class, month)?.is_some_and(|(_, holds)| holds);
-    let step = if holds { "publish" } else { "run" };
+    let step = match authority.waiting_run(class, month)? {
+        Some((run, true)) if !accepted_since(authority, run.seq, class)? => "publish",
+        _ => "run",
+    };
     Ok(format!("arpad period {step} {month} --class {class}"))
+}
+
+/// Whether a tournament of a class was accepted after a run: to publish that run would leave it for a later list.
+fn accepted_since(authority: &mut Authority<'_>, run: i64, class: Class) -> Result<bool> {
+    for entry in authority.store().log_of("decide")?.into_iter().filter(|entry| entry.seq > run) {
+        let detail: serde_json::Value = serde_json::from_str(&entry.detail).unwrap_or_default();
+        let decision = &detail["decision"];
+        let id = decision["tournament"].as_u64().and_then(|id| u32::try_from(id).ok());
+        if let Some(id) = id.filter(|_| decision["verb"] == Verb::Accept.name())
+            && authority.tournament(TournamentId::new(id))?.class == class
+        {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// A line of facts and a line with the next command for each, within 80 columns.

@@ -32,7 +32,8 @@ pub enum Command {
     ///
     /// Without --tournament the tournament of each report is found by its name and dates among those that wait for one. The
     /// matches are shown first, and --dry-run shows nothing but them; a report that fits several tournaments, or none, is
-    /// listed and not submitted.
+    /// listed and not submitted, and so is a file of a folder that is no report. The same bytes come once more where another
+    /// report took their place by mistake.
     ///
     /// Example: arpad report submit march/ --received 2024-03-14
     ///

@@ -125,7 +125,7 @@ fn of_file(file: &Path, federation: Option<&str>) -> Result<Vec<Prepared>> {
     }
 }
 
-/// Why a file is no registration: because it is something else, where that can be told.
+/// Why a file is no registration: because it is something else, where that shows.
 fn meant(name: &str, text: &str, error: anyhow::Error) -> anyhow::Error {
     let file = input::pasted(name);
     if ListReader::new(text.as_bytes(), Hint::default()).is_ok() {

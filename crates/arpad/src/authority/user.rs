@@ -4,7 +4,7 @@ use super::{ByArguments, database, player_edit};
 use crate::context::Context;
 use crate::output;
 use anyhow::{Context as _, Result, bail};
-use arpad_registry::{Scope, User, UserRole};
+use arpad_registry::{Error, Scope, User, UserRole};
 use arpad_regulations::rules::Office;
 use clap::{Args, Subcommand};
 use jiff::civil::Date;
@@ -135,6 +135,9 @@ fn add(arguments: &AddArguments, context: &Context) -> Result<()> {
     let mut authority = database::open(context)?;
     let federation = federation.as_deref().map(player_edit::code).transpose()?.filter(|code| !code.is_empty());
     // Before the password is asked for.
+    if *role == UserRole::Officer && federation.is_none() {
+        return Err(Error::OfficerWithoutFederation.into());
+    }
     if let Some(code) = &federation
         && authority.federation(code)?.is_none()
     {

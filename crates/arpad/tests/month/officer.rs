@@ -324,7 +324,7 @@ fn what_a_month_prints_fits_80_characters() {
     desk.done("decide 1 accept --despite-errors --reason so_it_was");
     let reason = format!("period revise 2024-05 --reason {}", long.replace(' ', "_"));
     desk.done(&reason);
-    desk.write("long.csv", &format!("name,start,end\n{long},2024-04-01,2024-04-03\n"));
+    desk.write("long.csv", &format!("name,start,end\n\"{long}\",2024-04-01,2024-04-03\n"));
     for line in [
         "list diff a.csv b.csv",
         "period show 2024-05",
