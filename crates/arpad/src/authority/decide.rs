@@ -101,15 +101,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         }
         return clean(act, on, &arguments.whose, context);
     }
-    if arguments.whose.is_given() {
-        bail!("--federation stands with --all-clean; tournaments are named by their numbers");
-    }
-    if ids.is_empty() {
-        bail!("which tournament? Write its number before `{}`; `arpad desk` shows what waits", verb.name());
-    }
-    if arguments.report.is_some() && ids.len() > 1 {
-        bail!("--report names the report of one tournament; decide on them one by one");
-    }
+    named_rightly(arguments, &ids, verb)?;
     let mut authority = database::open(context)?;
     let request = DecisionRequest {
         article: arguments.article.as_deref(),
@@ -173,6 +165,20 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         output::note(&format!(
             "rated on the {class} list of {month}; `arpad period revise {month} --class {class} --reason TEXT` corrects that list and those after it"
         ));
+    }
+    Ok(())
+}
+
+/// Refuses what makes no sense with the tournaments that are named.
+fn named_rightly(arguments: &Arguments, ids: &[TournamentId], verb: Verb) -> Result<()> {
+    if arguments.whose.is_given() {
+        bail!("--federation stands with --all-clean; tournaments are named by their numbers");
+    }
+    if ids.is_empty() {
+        bail!("which tournament? Write its number before `{}`; `arpad desk` shows what waits", verb.name());
+    }
+    if arguments.report.is_some() && ids.len() > 1 {
+        bail!("--report names the report of one tournament; decide on them one by one");
     }
     Ok(())
 }

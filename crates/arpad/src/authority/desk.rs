@@ -140,14 +140,14 @@ fn of(
                 let (amount, party) = (account.open().to_string(), input::pasted(&account.party));
                 format!("arpad fee paid {id} {} --party {party}", input::pasted(&amount))
             }
-            _ => match known.lists.get(&tournament.class) {
-                Some(next) => next.clone(),
-                None => {
-                    let next = next_list(authority, tournament.class)?;
-                    known.lists.insert(tournament.class, next.clone());
-                    next
-                }
-            },
+            _ => {
+                let next = match known.lists.remove(&tournament.class) {
+                    Some(next) => next,
+                    None => next_list(authority, tournament.class)?,
+                };
+                known.lists.insert(tournament.class, next.clone());
+                next
+            }
         },
     };
     let federation = registration.federation.clone().or(registration.played_in.clone());

@@ -157,12 +157,15 @@ pub fn submit(
     Ok(if bad > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
+/// A file that is no report, and why.
+type NoReport = (PathBuf, String);
+
 /// The reports of the arguments, and the files that are none with the reason: one that cannot be read does not keep the others.
 fn read(
     arguments: &[PathBuf],
     received: Option<Date>,
     authority: &mut Authority<'_>,
-) -> Result<(Vec<Matched>, Vec<(PathBuf, String)>)> {
+) -> Result<(Vec<Matched>, Vec<NoReport>)> {
     let files = input::report_files(arguments)?;
     let is_one_file = files == arguments && files.len() == 1;
     let (mut read, mut left_out) = (Vec::new(), Vec::new());

@@ -269,6 +269,7 @@ fn a_federation_that_does_not_exist_registers_nothing() {
 #[test]
 fn what_is_not_ratable_is_not_right() {
     let desk = Desk::new();
+    desk.done("init");
     desk.write("empty.trf", super::super::OPEN.split("001    1 w").next().unwrap());
     let answer = desk.run("check empty.trf");
     assert!(answer.code == 1 && answer.out.starts_with("Cannot be rated"), "{}: {}", answer.code, answer.out);
