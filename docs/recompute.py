@@ -143,8 +143,9 @@ class Period:
         for player in self.players.values():
             if any(player[name] for name in ("merged_into", "died", "excluded_from", "transfers")):
                 stop(f"player {player['fide_id']} is merged, left out, dead or transferred, which is not covered")
-        if archive.table("federation"):
-            stop("federations on record, which may be suspended, are not covered")
+        for federation in archive.table("federation"):
+            if not federation["member"] or federation["suspended_from"] or federation["suspended_to"]:
+                stop(f"{federation['code']} is suspended or no member, which is not covered")
 
     def in_force(self, day):
         """The edition of a day; a tournament keeps to the one it began under (0.1)."""

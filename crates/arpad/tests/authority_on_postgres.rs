@@ -161,7 +161,7 @@ fn a_newer_foreign_or_locked_database_is_left_alone() {
 
     desk.run("init")
         .refused(&format!("{}: its tables are there already; use it as it is, or name another with --db", desk.name));
-    other.batch_execute("UPDATE arpad_version SET version = 99").unwrap();
+    other.batch_execute("CREATE TABLE to_come (id INTEGER); UPDATE arpad_version SET version = 99").unwrap();
     let printed =
         format!("{}: the database has schema version 99, this program supports up to 9; use a newer arpad", desk.name);
     desk.run("tournament list").refused(&printed);

@@ -62,6 +62,7 @@ impl Desk {
         for line in [
             "import list november.csv --month 2025-11",
             "import players newcomers.csv",
+            "federation add RUR --name Ruritania",
             "tournament register autumn-open.toml",
             "report submit autumn-open.trf --tournament 1 --received 2025-11-17",
             "decide 1 accept --by Oak --reason checked",

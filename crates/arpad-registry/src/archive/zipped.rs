@@ -97,8 +97,8 @@ fn ends_as_it_is(file: &mut BufReader<File>, start: [u8; 4], members: u64, long_
     if start == LARGE_END {
         let mut end = [0; 52];
         file.read_exact(&mut end)?;
-        let told = [20, 28, 36, 44].map(|at| large(&end, at));
-        return Ok(long(&end, 12) == 0 && long(&end, 16) == 0 && told == [members, members, long_is, at]);
+        let given = [20, 28, 36, 44].map(|at| large(&end, at));
+        return Ok(long(&end, 12) == 0 && long(&end, 16) == 0 && given == [members, members, long_is, at]);
     }
     let mut end = [0; 18];
     file.read_exact(&mut end)?;
