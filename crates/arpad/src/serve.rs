@@ -130,6 +130,9 @@ fn portal(
     if arguments.read_only {
         return Portal::new(settings, regulations, open);
     }
+    // A SQLite file is in WAL mode from the first writer on, and only then is one that is read known to be in use: before, another
+    // could be restored in its place under those who read. What cannot be written is shown all the same.
+    drop(write());
     let desk = Desk { write, now, real_time: Box::new(jiff::Timestamp::now) };
     Portal::with_desk(settings, regulations, open, desk)
 }

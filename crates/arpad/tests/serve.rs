@@ -69,3 +69,33 @@ fn a_database_of_another_kind_is_not_served_as_a_demo() {
     let message = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(message.contains("real.db is not a demo; serve it with `arpad --db real.db serve`"), "{message}");
 }
+
+/// A backup is not in WAL mode until somebody opens it to write.
+#[test]
+fn what_is_served_is_in_use_from_its_first_reader_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let arpad = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_arpad"));
+        command.current_dir(folder.path());
+        command
+    };
+    let run = |args: &[&str]| arpad().args(args).output().expect("the program");
+    assert!(run(&["--db", "real.db", "init", "--by", "Oak"]).status.success());
+    assert!(run(&["--db", "real.db", "backup", "copy.db"]).status.success());
+    let mut server = arpad()
+        .args(["--db", "copy.db", "serve", "--quiet", "--listen", "127.0.0.1:0"])
+        .stderr(Stdio::piped())
+        .spawn()
+        .map(Server)
+        .expect("the program");
+    let mut lines = BufReader::new(server.0.stderr.take().expect("piped")).lines();
+    let printed = lines.next().expect("a line").expect("text");
+    let address = printed.split('/').nth(2).expect("an address").to_owned();
+    let home = || get(&address, "GET / HTTP/1.0\r\n\r\n");
+    assert!(home().starts_with("HTTP/1.0 200"), "{}", home());
+    let refused = run(&["--db", "copy.db", "restore", "real.db", "--yes"]);
+    let message = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert_eq!(refused.status.code(), Some(2), "{message}");
+    assert!(message.contains("locked by another program"), "{message}");
+    assert!(home().starts_with("HTTP/1.0 200"), "{}", home());
+}
