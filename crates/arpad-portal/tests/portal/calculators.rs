@@ -165,7 +165,7 @@ fn a_derivation_is_in_the_language_of_the_page() {
             [
                 "nuovo rating",
                 "coefficiente di sviluppo",
-                "arrotondato una volta, il mezzo lontano da zero",
+                "arrotondamento: una volta, il mezzo lontano da zero",
                 "ha la differenza intera",
             ],
         ),
