@@ -38,6 +38,7 @@ mod work;
 
 use arpad_words::figures;
 
+pub use arpad_words::{Words, languages};
 pub use desk::Desk;
 pub use patience::Patience;
 pub use pool::Opener;
@@ -45,4 +46,3 @@ pub use portal::{Portal, Settings};
 pub use routes::{Access, LARGEST_UPLOAD, Route, router, table};
 pub use serve::{answer, serve};
 pub use upload::MOST_PLAYER_ROUNDS;
-pub use words::{Words, languages};
