@@ -131,7 +131,7 @@ fn findings_beyond_the_limit_are_counted() {
 fn findings_repeat_the_beginning_of_long_words() {
     let folder = tempfile::tempdir().unwrap();
     let most = arpad_trf::limits::LONGEST_LINE - 4;
-    let periods: String = (1..4000).map(|moves| format!("{moves}/90 min, ")).collect();
+    let periods: String = (1..4000).map(|moves| format!("{moves}/90 min, ")).collect::<Vec<_>>().concat();
     let periods = format!("{periods}30 min");
     for (record, words) in
         [("222", "x".repeat(most)), ("122", "é".repeat(most / 2)), ("122", periods), ("012", "1".repeat(most))]

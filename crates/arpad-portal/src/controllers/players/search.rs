@@ -140,8 +140,8 @@ pub struct Hits {
     pub words: Words,
     pub people: Vec<Hit>,
     pub asked: bool,
-    /// Whether a name or a number was asked for.
-    pub named: bool,
+    /// The message where nobody is found.
+    pub nobody: &'static str,
     pub similar: bool,
     /// Whether a number was asked for.
     pub numbers: bool,
@@ -179,7 +179,7 @@ pub fn hits(question: &Question, published: &Published, words: Words) -> Hits {
         },
         people: found.places.iter().map(|place| Hit::at(&published.people, *place)).collect(),
         asked,
-        named: !question.q.trim().is_empty(),
+        nobody: if question.q.trim().is_empty() { "nobody-fits" } else { "nobody-found" },
         similar: found.similar,
         numbers: is_number(question.q.trim()),
         earlier: (at > 0).then(|| question.address(at - 1)),
