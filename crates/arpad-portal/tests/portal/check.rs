@@ -102,7 +102,7 @@ fn what_cannot_be_unpacked_and_what_is_too_long_are_refused_in_one_line() {
         assert_eq!(answer.status, status);
         assert!(!answer.body.contains("class=\"finding") && answer.body.contains("<form action=\"/check\""));
     }
-    assert!(post(&long_report(100, 300)).ok().contains("class=\"cross\""));
+    assert!(post(long_report(100, 300)).ok().contains("class=\"cross\""));
 }
 
 /// The examples of the gallery have every finding: none is in English on a page of another language.
@@ -197,7 +197,7 @@ fn what_is_no_report_is_refused_and_nothing_breaks() {
         .body(Body::from("--x\r\nhalf"));
     assert_eq!(wait(async { send(&router(&portal()), half.unwrap()).await }).status, 400);
     let large = vec![b'0'; 17 * 1024 * 1024];
-    let answer = post(&String::from_utf8(large).unwrap());
+    let answer = post(String::from_utf8(large).unwrap());
     assert_eq!(answer.status, 413);
     assert!(answer.body.contains("too large; 16 MB"), "{}", answer.body);
 }
@@ -208,7 +208,7 @@ fn the_verdict_comes_first_then_errors_and_notes_last() {
     let report = std::fs::read_to_string(gallery).unwrap_or_else(|_| get("/tournaments/1/report").ok());
     // A second player with the number of the first is an error, and facts are missing.
     let first = report.lines().find(|line| line.starts_with("001")).unwrap().to_owned();
-    let page = post(&format!("{report}\n{first}\n")).ok();
+    let page = post(format!("{report}\n{first}\n")).ok();
     let kinds: Vec<&str> =
         page.split("<div class=\"finding ").skip(1).map(|part| part.split('"').next().unwrap()).collect();
     let rank = |kind: &&str| ["error", "warning", "note"].iter().position(|known| known == kind).unwrap();
@@ -225,7 +225,7 @@ fn the_verdict_comes_first_then_errors_and_notes_last() {
 fn the_place_of_a_finding_is_in_words_and_its_excerpt_short() {
     let report = get("/tournaments/1/report").ok();
     let first = report.lines().find(|line| line.starts_with("001")).unwrap().to_owned();
-    let page = post(&format!("{report}\n{first}\n")).ok();
+    let page = post(format!("{report}\n{first}\n")).ok();
     assert!(page.contains("<p class=\"small muted\">Line "), "{page}");
     for before in page.split("<pre tabindex=\"0\">").skip(1).map(|part| part.split("<mark>").next().unwrap()) {
         assert!(before.chars().count() <= 60, "{before}");
@@ -276,7 +276,7 @@ fn facts_that_cannot_be_read_are_refused_with_the_line() {
 fn what_would_turn_the_letters_around_is_shown_as_such() {
     let hidden = ["\u{202e}", "\u{2066}", "\u{1b}", "\u{7}", "\u{9b}"];
     let report = get("/tournaments/1/report").ok();
-    let page = post(&report.replacen("012 ", &format!("012 {}", hidden.concat()), 1)).ok();
+    let page = post(report.replacen("012 ", &format!("012 {}", hidden.concat()), 1)).ok();
     assert!(hidden.iter().all(|letter| !page.contains(letter)));
     assert!(page.contains(&"\u{fffd}".repeat(hidden.len())), "{page}");
 }

@@ -29,7 +29,7 @@ impl Site {
     pub fn form(&self, cookie: &str, address: &str, fields: &[(&str, &str)]) -> Answer {
         let body: Vec<String> = fields.iter().map(|(name, text)| format!("{name}={}", encoded(text))).collect();
         let headers = [("cookie", cookie), ("sec-fetch-site", "same-origin")];
-        self.ask(&Method::POST, address, &headers, &body.join("&"))
+        self.ask(&Method::POST, address, &headers, body.join("&"))
     }
 
     /// Sends files in a field, and how far the form is.
