@@ -288,7 +288,6 @@ fn problem(message: &str, text: &str, offset: usize) -> String {
 fn bounds(reported: &str) -> Option<(u32, u32)> {
     let kind = reported.strip_prefix("invalid value: integer `")?.rsplit_once("expected ")?.1;
     let most = match kind {
-        "u8" => u8::MAX.into(),
         "u16" => u16::MAX.into(),
         "u32" => u32::MAX,
         _ => return None,
@@ -436,6 +435,10 @@ mod tests {
         }
         let number = "line 2: `rounds` has to be a whole number, without quotes, such as `rounds = 9`";
         assert_eq!(of("rounds = \"nine\""), number);
+        let large = "line 4: `games_before` has to be a whole number from 0 to 4294967295, such as `games_before = 17`";
+        assert_eq!(of("[[players]]\nno = 1\ngames_before = -1"), large);
+        let far = of("rvnds = 9");
+        assert!(far.starts_with("line 2: unknown field `rvnds`"), "{far}");
         let bounds = "line 2: `rounds` has to be a whole number from 0 to 65535, such as `rounds = 9`";
         for line in ["rounds = 65536", "rounds = -1"] {
             assert_eq!(of(line), bounds, "{line}");
