@@ -410,12 +410,8 @@ mod tests {
     use super::*;
     use crate::model::LogEntry;
 
-    #[test]
-    fn another_reader_is_there_only_while_both_see_the_same() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("arpad.db");
-        let mut store = SqliteStore::open(&path).unwrap();
-        let entry = |seq: i64| LogEntry {
+    fn entry(seq: i64) -> LogEntry {
+        LogEntry {
             seq,
             at: "2024-01-01T00:00:00Z".to_owned(),
             by: "Rossi".to_owned(),
@@ -423,7 +419,14 @@ mod tests {
             detail: "{}".to_owned(),
             before: String::new(),
             digest: seq.to_string(),
-        };
+        }
+    }
+
+    #[test]
+    fn another_reader_is_there_only_while_both_see_the_same() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("arpad.db");
+        let mut store = SqliteStore::open(&path).unwrap();
         assert!(store.beside().is_none(), "no transaction");
         Engine::begin(&mut store).unwrap();
         assert!(store.beside().is_some(), "nothing was written yet");
@@ -449,15 +452,6 @@ mod tests {
     fn whoever_opens_the_database_beside_takes_nothing_away() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("arpad.db");
-        let entry = |seq: i64| LogEntry {
-            seq,
-            at: "2024-01-01T00:00:00Z".to_owned(),
-            by: "Rossi".to_owned(),
-            action: "user".to_owned(),
-            detail: "{}".to_owned(),
-            before: String::new(),
-            digest: seq.to_string(),
-        };
         let look = || {
             let script = "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); print(c.execute('SELECT max(seq) FROM log').fetchone()[0]); c.close()";
             let seen = std::process::Command::new("python3").args(["-c", script]).arg(&path).output().unwrap();
