@@ -522,3 +522,35 @@ mod tests {
         assert_eq!((before.list(Class::Rapid, month("2023-02")), before.standard.is_some()), (None, true));
     }
 }
+
+#[cfg(test)]
+mod rounds {
+    use super::last_round;
+    use arpad_trf::{ReadOptions, read};
+
+    /// The last round of a report, given the rounds of each line.
+    fn of(lines: &[&str]) -> u16 {
+        let line = |(at, rounds): (usize, &&str)| {
+            let no = at + 1;
+            format!("001 {no:4} m    {:33} 2000 RUR {no:11} 1990/01/01  0.0 {no:4}{rounds}\n", "Alder")
+        };
+        let text: String = lines.iter().enumerate().map(line).collect::<Vec<_>>().concat();
+        last_round(&read(text.as_bytes(), &ReadOptions::default()).report)
+    }
+
+    #[test]
+    fn the_last_round_is_one_with_a_pairing_or_without_a_blank() {
+        const BYE: &str = "  0000 - Z";
+        let (win, loss) = ("     2 w 1", "     1 b 0");
+        assert_eq!(of(&[]), 0);
+        assert_eq!(of(&["", ""]), 0);
+        assert_eq!(of(&[win, loss]), 1);
+        assert_eq!(of(&[BYE, BYE]), 1);
+        assert_eq!(of(&[&format!("{win}{BYE}"), &format!("{loss}{BYE}")]), 2);
+        assert_eq!(of(&[&format!("{win}{BYE}"), loss]), 1, "one has left");
+        assert_eq!(of(&[&format!("{BYE}{win}"), &format!("{BYE}{loss}")]), 2);
+        let blank = " ".repeat(10);
+        assert_eq!(of(&[&format!("{win}{BYE}{BYE}"), &format!("{loss}{blank}{BYE}")]), 3);
+        assert_eq!(of(&[&format!("{win}{BYE}{BYE}"), &format!("{loss}{BYE}{blank}")]), 2);
+    }
+}
