@@ -18,6 +18,14 @@ fn more(count: usize) -> Option<usize> {
     count.checked_sub(NAMED).filter(|more| *more > 0)
 }
 
+const UNSEALED: &str = "it or manifest.sha256 was changed: the digest of the one is not in the other";
+
+/// The file with the digest of a manifest.
+fn seal(manifest: &str) -> Member {
+    let text = format!("{manifest}  {MANIFEST}\n");
+    Member { name: SEAL.to_owned(), bytes: text.len() as u64, sha256: digest(text.as_bytes()) }
+}
+
 /// What the manifest of every version says.
 #[derive(serde::Deserialize)]
 struct Kind {
@@ -40,17 +48,32 @@ impl Archive {
     /// Opens a folder or a .zip; whatever is no archive is refused.
     pub fn open(path: &Path) -> Result<Archive> {
         let mut source = Source::open(path)?;
-        let missing = || Error::Archive(format!("this is not an archive: it has no {MANIFEST}"));
-        let mut text = Vec::new();
-        let file = source.file(MANIFEST)?.ok_or_else(missing)?;
-        let read = file.take(limits::MANIFEST).read_to_end(&mut text);
-        read.map_err(|error| Error::Archive(format!("{MANIFEST}: {error}")))?;
-        // Other programs have files of that name, and none beside them with its digest.
-        let is_archive = source.file(SEAL).is_ok_and(|seal| seal.is_some());
+        // Other programs have files of that name, and none beside them with its digest. A .zip whose directory is not as it
+        // should be may have hidden either.
+        let is_archive = source.file(SEAL).is_ok_and(|seal| seal.is_some()) || !source.faults().is_empty();
         let kind = if is_archive { Error::Damaged } else { Error::Archive };
+        let mut text = Vec::new();
+        let missing = || {
+            kind(if is_archive {
+                format!("{MANIFEST} is missing")
+            } else {
+                format!("this is not an archive: it has no {MANIFEST}")
+            })
+        };
+        let file = match source.file(MANIFEST) {
+            Err(Error::Archive(why)) => return Err(kind(why)),
+            file => file?.ok_or_else(missing)?,
+        };
+        let read = file.take(limits::MANIFEST).read_to_end(&mut text);
+        read.map_err(|error| kind(format!("{MANIFEST}: {error}")))?;
         let unreadable = |error: serde_json::Error| kind(format!("{MANIFEST} cannot be read: {error}"));
         let Kind { format, version } = serde_json::from_slice(&text).map_err(unreadable)?;
+        let sealed = seal(&digest(&text));
         if format != FORMAT || version > VERSION {
+            // Of a newer program it is only as long as its seal says so.
+            if is_archive && source.difference(&sealed).is_some() {
+                return Err(Error::Damaged(format!("{MANIFEST}: {UNSEALED}")));
+            }
             return Err(Error::Archive(format!(
                 "{MANIFEST} says {format} version {version}, this program knows {FORMAT} up to {VERSION}; use a newer arpad"
             )));
@@ -73,11 +96,8 @@ impl Archive {
             message: message.to_owned(),
         };
         let mut problems = if self.is_of_this_program() { self.foreign_editions() } else { Vec::new() };
-        let seal = format!("{}  {MANIFEST}\n", self.digest);
-        let seal = Member { name: SEAL.to_owned(), bytes: seal.len() as u64, sha256: digest(seal.as_bytes()) };
-        if self.source.difference(&seal).is_some() {
-            let message = format!("it or {SEAL} was changed: the digest of the one is not in the other");
-            problems.push(problem(MANIFEST, &message));
+        if self.source.difference(&seal(&self.digest)).is_some() {
+            problems.push(problem(MANIFEST, UNSEALED));
         }
         problems.extend(self.source.faults().iter().take(NAMED).map(|(name, fault)| problem(name, fault)));
         if self.manifest.version == VERSION {

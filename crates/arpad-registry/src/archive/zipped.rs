@@ -11,6 +11,7 @@ const LOCAL: [u8; 4] = *b"PK\x03\x04";
 const DESCRIPTOR: [u8; 4] = *b"PK\x07\x08";
 const END: [u8; 4] = *b"PK\x05\x06";
 const LARGE_END: [u8; 4] = *b"PK\x06\x06";
+const LOCATOR: [u8; 4] = *b"PK\x06\x07";
 /// The lengths of what follows the last member, where it is as short as it can be: there is no comment.
 const TRAILERS: [([u8; 4], u64); 2] = [(END, 22), (LARGE_END, 56 + 20 + 22)];
 /// Sizes of 64 bits, and times and owners as usual programs write them. Others could hold another name or other content.
@@ -91,20 +92,27 @@ pub fn faults(file: File, directory: u64, before: u64) -> io::Result<Vec<(String
     Ok(faults)
 }
 
-/// Whether the end of the file has the directory as it is: how many members it names, how long it is and where it begins. The
-/// signature of the end was read.
+/// Whether the end of the file has the directory as it is: how many members it names, how long it is and where it begins. Behind
+/// an end with large numbers stands the usual one, where each is the same or says that it is too large. The signature was read.
 fn ends_as_it_is(file: &mut BufReader<File>, start: [u8; 4], members: u64, long_is: u64, at: u64) -> io::Result<bool> {
-    if start == LARGE_END {
-        let mut end = [0; 52];
+    let is_large = start == LARGE_END;
+    if is_large {
+        let mut end = [0; 52 + 20 + 4];
         file.read_exact(&mut end)?;
-        let given = [20, 28, 36, 44].map(|at| large(&end, at));
-        return Ok(long(&end, 12) == 0 && long(&end, 16) == 0 && given == [members, members, long_is, at]);
+        let given = [0, 20, 28, 36, 44].map(|at| large(&end, at));
+        let (locator, disks) = (&end[52..], [12, 16, 52 + 4].map(|at| long(&end, at)));
+        let leads_here = locator.starts_with(&LOCATOR) && (large(locator, 8), long(locator, 16)) == (at + long_is, 1);
+        if given != [44, members, members, long_is, at] || disks != [0; 3] || !leads_here || end[72..] != END {
+            return Ok(false);
+        }
     }
     let mut end = [0; 18];
     file.read_exact(&mut end)?;
-    let counts = [0, 2, 4, 6].map(|at| u64::from(short(&end, at)));
-    let places = [8, 12].map(|at| u64::from(long(&end, at)));
-    Ok(counts == [0, 0, members, members] && places == [long_is, at])
+    let is = |given: u64, most: u64, value: u64| given == value || (is_large && given == most);
+    let counts = [(0, 0), (2, 0), (4, members), (6, members)];
+    let places = [(8, long_is), (12, at)];
+    Ok(counts.iter().all(|(at, value)| is(short(&end, *at).into(), u16::MAX.into(), *value))
+        && places.iter().all(|(at, value)| is(long(&end, *at).into(), u32::MAX.into(), *value)))
 }
 
 /// Goes from member to member as they stand in the file: each begins where the one before ends, and says of itself what the

@@ -284,6 +284,42 @@ fn the_end_of_a_zip_has_its_directory_as_it_is() {
         assert_ne!(found.code, 0, "{at}: {}", found.out);
     }
     desk.done("verify --archive whole.zip");
+    // An end with large numbers goes before it: there each is the same, or says that it is too large.
+    let end = whole.len() - 22;
+    let short = |at: usize| u64::from(u16::from_le_bytes([whole[end + at], whole[end + at + 1]]));
+    let long = |at: usize| u64::from(u32::from_le_bytes(whole[end + at..end + at + 4].try_into().unwrap()));
+    let (members, bytes, begins) = (short(10), long(12), long(16));
+    let mut large = whole[..end].to_vec();
+    large.extend(b"PK\x06\x06");
+    large.extend(44_u64.to_le_bytes());
+    large.extend([45, 3, 45, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    large.extend([members, members, bytes, begins].iter().flat_map(|number| number.to_le_bytes()));
+    large.extend(b"PK\x06\x07\0\0\0\0");
+    large.extend((end as u64).to_le_bytes());
+    large.extend([1, 0, 0, 0]);
+    let last = large.len();
+    large.extend(&whole[end..]);
+    let is_found = |bytes: &[u8], what: &str| {
+        std::fs::write(desk.path("changed.zip"), bytes).unwrap();
+        let found = desk.run("verify --archive changed.zip");
+        assert_eq!(found.code, 1, "{what}: {}{}", found.out, found.err);
+    };
+    let mut most = large.clone();
+    most[last + 8..last + 20].fill(0xFF);
+    for bytes in [&large, &most] {
+        std::fs::write(desk.path("changed.zip"), bytes).unwrap();
+        desk.done("verify --archive changed.zip");
+        for at in [4, 8, 10, 12, 16] {
+            let mut bytes = bytes.clone();
+            bytes[last + at] ^= 8;
+            is_found(&bytes, &format!("{at} of the last end"));
+        }
+    }
+    for at in [last - 16, last - 12, last - 4, last - 20 - 8] {
+        let mut bytes = large.clone();
+        bytes[at] ^= 1;
+        is_found(&bytes, &format!("{at}, {last}"));
+    }
 }
 
 /// What nobody may open, unless the tests run as one who may open everything.
@@ -462,7 +498,9 @@ fn what_is_no_file_is_not_read() {
     assert!(found.out.starts_with("reports/1.trf: it cannot be read: it is not a file\n"), "{}", found.out);
     std::fs::remove_file(desk.path("folder/manifest.json")).unwrap();
     pipe("folder/manifest.json");
-    desk.refused("verify --archive folder", "folder: manifest.json cannot be read: it is not a file");
+    let found = desk.run("verify --archive folder");
+    let printed = "folder: the stored data is damaged: manifest.json cannot be read: it is not a file\n";
+    assert!(found.code == 1 && found.out.starts_with(printed), "{}{}", found.out, found.err);
     pipe("pipe");
     for file in ["pipe", "/dev/zero"] {
         let printed = format!("{file}: this is not an archive: neither a folder nor a .zip");
@@ -491,6 +529,15 @@ fn an_archive_that_lost_its_end_is_found() {
     forge(&desk, "manifest.json", |text| text[..text.len() / 2].to_owned());
     let found = desk.run("verify --archive folder");
     let printed = "folder: the stored data is damaged: manifest.json cannot be read: ";
+    assert!(found.code == 1 && found.out.starts_with(printed), "{}{}", found.out, found.err);
+    // Of a newer program it is only where its seal says so.
+    std::fs::write(desk.path("folder/manifest.json"), r#"{"format":"arpad-archive","version":9}"#).unwrap();
+    let found = desk.run("verify --archive folder");
+    let printed = "folder: the stored data is damaged: manifest.json: it or manifest.sha256 was changed: ";
+    assert!(found.code == 1 && found.out.starts_with(printed), "{}{}", found.out, found.err);
+    std::fs::remove_file(desk.path("folder/manifest.json")).unwrap();
+    let found = desk.run("verify --archive folder");
+    let printed = "folder: the stored data is damaged: manifest.json is missing\n";
     assert!(found.code == 1 && found.out.starts_with(printed), "{}{}", found.out, found.err);
 }
 
