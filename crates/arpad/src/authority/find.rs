@@ -74,7 +74,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         ];
         let given: Vec<&str> = filters.iter().filter_map(|(flag, given)| given.then_some(*flag)).collect();
         if arguments.name.is_empty() {
-            bail!("nobody is one that {} asks for", given.join(" and "));
+            bail!("no player fits {}; ask for something else, or for less", given.join(" and "));
         }
         let given = if given.is_empty() { String::new() } else { format!(", or leave {} out", given.join(" and ")) };
         bail!("nobody is named like `{name}`; write only a part of the name{given}");
@@ -112,8 +112,8 @@ pub fn player(authority: &mut Authority<'_>, given: &str) -> Result<FideId> {
         found.iter().filter(|(fit, _)| Some(*fit) == best).map(|(_, player)| player).collect();
     match (alike.as_slice(), found.len()) {
         ([], _) => bail!("nobody is named like `{given}`; give the FIDE number, or search with `arpad player find`"),
-        // The only one of that very name, or the only one at all.
-        ([one], all) if all == 1 || best == Some(Fit::WHOLE) => Ok(one.fide_id),
+        // The only one of that very name, or the only one at all; who is only named alike is another player.
+        ([one], all) if best.is_some_and(|fit| fit == Fit::WHOLE || all == 1 && !fit.is_similar) => Ok(one.fide_id),
         _ => {
             let named = |player: &Player<'_>| format!("{} {} ({})", player.fide_id, player.name, player.federation);
             let shown: Vec<String> = found.iter().take(5).map(|(_, player)| named(player)).collect();
