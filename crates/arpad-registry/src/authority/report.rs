@@ -179,8 +179,13 @@ impl Authority<'_> {
         }
         let now = self.now()?;
         let mut registration = self.registration(tournament, now)?;
-        // What was received once stays received on that day.
-        let received = received.or(again.as_ref().and_then(|known| known.received));
+        // What was received once stays received on that day, and does not arrive later because another report took its place;
+        // the day of the latest report is corrected by giving another.
+        let is_latest = self.store.reports(id)?.last() == again.as_ref().map(|known| &known.id);
+        let received = match again.as_ref().and_then(|known| known.received) {
+            Some(known) if !is_latest => Some(known),
+            known => received.or(known),
+        };
         registration.report_to_fide = received.or(registration.report_to_fide);
         let document = read(bytes, &ReadOptions::default());
         if let Some(looks_like) = document.not_a_report() {

@@ -14,6 +14,7 @@ use arpad_tournament::{Days, Registration};
 use arpad_trf::Document;
 use jiff::civil::Date;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -222,10 +223,15 @@ fn without_tip(error: &anyhow::Error) -> String {
 
 /// Two reports are not both that of one tournament, however each was found.
 fn keep_apart(matched: &mut [Matched]) {
-    let ids: Vec<ReportMatch> = matched.iter().map(|report| report.found.clone()).collect();
+    let mut reports: BTreeMap<TournamentId, u32> = BTreeMap::new();
+    for report in matched.iter() {
+        if let ReportMatch::One(id) = report.found {
+            *reports.entry(id).or_default() += 1;
+        }
+    }
     for report in matched {
         if let ReportMatch::One(id) = report.found
-            && ids.iter().filter(|found| **found == report.found).count() > 1
+            && reports[&id] > 1
         {
             report.found = ReportMatch::Several(vec![id]);
         }
