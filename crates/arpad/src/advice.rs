@@ -95,8 +95,8 @@ fn of_registry(error: &Error) -> Option<String> {
         Error::UnknownFederation { .. } => "correct it in the file".to_owned(),
         Error::NoArticle => "name it with --article".to_owned(),
         Error::FederationBarred { article, .. } => format!(
-            "in an exceptional case leave `federation` out of the registration, and have it decided: `arpad decide ID approve \
-             --article {article} --as council`"
+            "in an exceptional case leave `federation` out of the registration, register it with `--federation none`, and have \
+             it decided: `arpad decide ID approve --article {article} --as council`"
         ),
         Error::PlayerExists(_) => "`arpad player set` changes what is known about them".to_owned(),
         Error::PlayerUnchanged(_) | Error::FederationUnchanged(_) => "--help shows what can be set".to_owned(),

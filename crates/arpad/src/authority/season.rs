@@ -39,20 +39,25 @@ pub fn prepare(arguments: &[PathBuf], federation: Option<&str>) -> Result<Vec<Pr
     }
     refuse(&faults)?;
     for one in &mut prepared {
-        give(one, federation);
+        one.given = give(&mut one.toml, federation);
     }
     Ok(prepared)
 }
 
-/// Adds the federation to a registration that names none, unless somebody else registers it (0.2).
-fn give(prepared: &mut Prepared, federation: Option<&str>) {
-    let Some(code) = federation else { return };
-    let known = Registration::parse(&prepared.toml).unwrap_or_default();
-    if known.federation.is_none() && known.affiliated_organisation.is_none() {
-        // Keys of the registration itself stand before its tables.
-        prepared.toml = format!("federation = {}\n{}", quoted(code), prepared.toml);
-        prepared.given = Some(code.to_owned());
+/// Adds the federation to a registration that names none, unless somebody else registers it (0.2); what was added.
+pub fn give(toml: &mut String, federation: Option<&str>) -> Option<String> {
+    let code = federation?.to_ascii_uppercase();
+    if !needs_federation(&Registration::parse(toml).unwrap_or_default()) {
+        return None;
     }
+    // Keys of the registration itself stand before its tables, and nothing before a byte order mark.
+    *toml = format!("federation = {}\n{}", quoted(&code), toml.trim_start_matches('\u{feff}'));
+    Some(code)
+}
+
+/// Whether nobody is named who registers it.
+fn needs_federation(registration: &Registration) -> bool {
+    registration.federation.is_none() && registration.affiliated_organisation.is_none()
 }
 
 /// One error for all faults, each on its line.
@@ -113,7 +118,8 @@ fn of_file(file: &Path, federation: Option<&str>) -> Result<Vec<Prepared>> {
     match extension(file).as_str() {
         "csv" => {
             let text = read_text(file)?;
-            of_csv(&name, &text).map_err(|error| meant(&name, &text, error))
+            // Days are what no rating list has: a slip in the first line leaves it a season.
+            of_csv(&name, &text).map_err(|error| if has_days(&text) { error } else { meant(&name, &text, error) })
         }
         extension if REPORTS.contains(&extension) => of_report(file, federation).map(|prepared| vec![prepared]),
         _ => {
@@ -123,6 +129,12 @@ fn of_file(file: &Path, federation: Option<&str>) -> Result<Vec<Prepared>> {
             Ok(vec![Prepared { place: name, toml, written: None, given: None }])
         }
     }
+}
+
+/// Whether the first line of a CSV file names a day of a season's.
+fn has_days(text: &str) -> bool {
+    let header = text.lines().next().unwrap_or_default();
+    header.split([',', ';', '\t']).any(|name| ["start", "end"].contains(&name.trim().to_ascii_lowercase().as_str()))
 }
 
 /// Why a file is no registration: because it is something else, where that shows.
@@ -151,7 +163,7 @@ fn of_report(file: &Path, federation: Option<&str>) -> Result<Prepared> {
     let registration = Registration::parse(&toml).map_err(|error| anyhow!("{place}: {error}"))?;
     let missing: Vec<&str> = [
         ("name", registration.name.is_none()),
-        ("federation", registration.federation.is_none() && federation.is_none()),
+        ("federation", needs_federation(&registration) && federation.is_none()),
         ("start", registration.start.is_none()),
         ("end", registration.end.is_none()),
     ]

@@ -44,6 +44,9 @@ pub struct AmendArguments {
     /// Why it is replaced
     #[arg(long, value_name = "TEXT")]
     reason: String,
+    /// The federation that registers it, if the file names none (default: the one that did); `none` for none
+    #[arg(long, value_name = "CODE")]
+    federation: Option<String>,
     /// Also if the tournament is rated and its report may be that of another than the one registered now
     #[arg(long)]
     despite_another_event: bool,
@@ -190,14 +193,18 @@ fn unregistered(prepared: &[Prepared], faults: Vec<(usize, Error)>) -> anyhow::E
 }
 
 pub fn amend(arguments: &AmendArguments, context: &Context) -> Result<()> {
-    let AmendArguments { id, file, reason, despite_another_event, by } = arguments;
+    let AmendArguments { id, file, reason, federation, despite_another_event, by } = arguments;
     if reason.trim().is_empty() {
         bail!("--reason is empty; write why");
     }
     let by = by.who(context)?;
     let mut authority = database::open(context)?;
     let name = input::name(file);
-    let toml = read_text(file)?;
+    let mut toml = read_text(file)?;
+    // A file that was registered by the federation of the settings does not name it.
+    let before = Registration::parse(&authority.tournament(*id)?.registration).unwrap_or_default().federation;
+    let federation = federation.as_deref().or(before.as_deref()).filter(|code| *code != "none");
+    let given = season::give(&mut toml, federation);
     let amended = authority.amend_despite(database::act(&by), *id, &toml, reason, *despite_another_event);
     let amended = amended.map_err(|error| match error {
         Error::Registration(why) => anyhow!("{name}: {why}"),
@@ -207,7 +214,9 @@ pub fn amend(arguments: &AmendArguments, context: &Context) -> Result<()> {
     if context.json {
         return output::print_json(&summary(&amended));
     }
-    output::print(&format!("Tournament {id}: {}, {}, as amended\n", amended.name, amended.class))?;
+    let given = given.map_or(String::new(), |code| format!(", {code} (the file names no federation)"));
+    let line = format!("Tournament {id}: {}, {}{given}, as amended", amended.name, amended.class);
+    output::print(&output::paragraph(&line, 0))?;
     if amended.status == TournamentStatus::Reported {
         output::note("its report is judged by the new registration when it is decided; `arpad desk` shows it");
     }

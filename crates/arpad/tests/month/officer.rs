@@ -78,8 +78,13 @@ fn a_report_that_a_wrong_file_pushed_aside_comes_again() {
     // The same from a folder.
     desk.run("report submit april/06.trf --tournament 2 --received 2024-04-21");
     desk.done("decide 2 return --reason wrong_again");
-    let again = desk.done("report submit april/01.trf");
+    let again = desk.done("report submit april/01.trf --received 2024-09-30");
     assert!(again.contains("it is report 3 once more"), "{again}");
+    let reports = desk.json("tournament show 2")["reports"].clone();
+    assert_eq!(
+        reports[4]["received"], "2024-04-20",
+        "the day given to a folder is that of what comes for the first time"
+    );
     // What a correction took the place of stays where it is, though it lies in the folder still.
     desk.write("april/01b.trf", &report("Coppa Reggio", 2, 7));
     desk.done("report submit april/01b.trf --tournament 2 --received 2024-04-22");
@@ -207,6 +212,10 @@ fn a_fee_stays_on_the_desk_until_it_is_paid_in_its_own_currency() {
     desk.done("fee paid 1 EUR_30 --party Chess_Club");
     assert_eq!(desk.done("desk"), "Nothing waits.\n");
     assert_eq!(desk.json("fee list --open")["fees"], json!([]));
+    // What was reversed is not due.
+    desk.done("fee due 1 CHF_20 --party Chess_Club");
+    desk.done("fee due 1 CHF_-20 --party Chess_Club");
+    desk.run("fee paid 1 CHF_5 --party Chess_Club").refused("nothing is due in CHF for tournament 1; due is EUR 50.00");
     desk.done("fee due 1 10 --party Chess_Club");
     let fees = desk.json("tournament show 1")["fees"].clone();
     assert_eq!((&fees[0]["currency"], &fees[0]["open"]), (&Value::Null, &"10.00".into()));
@@ -249,6 +258,17 @@ fn a_federation_that_does_not_exist_registers_nothing() {
     for (code, refused) in [
         ("RURITANIA", "`RURITANIA` is not the code of a federation; correct it in the file"),
         ("Italy", "`Italy` is not the code of a federation; did you mean ITA?; correct it in the file"),
+        // Players may have none, and the Soviet Union has been none since 1992.
+        (
+            "NON",
+            "`NON` is not the code of a federation; correct it in the file; one that exists all the same is recorded first: \
+             `arpad federation add NON --name NAME`",
+        ),
+        (
+            "URS",
+            "`URS` is not the code of a federation; did you mean RUS?; correct it in the file; one that exists all the same is \
+             recorded first: `arpad federation add URS --name NAME`",
+        ),
         (
             "RUR",
             "`RUR` is not the code of a federation; did you mean RUS?; correct it in the file; one that exists all the same is \
@@ -341,4 +361,47 @@ fn what_a_month_prints_fits_80_characters() {
             assert!(printed.chars().count() <= 80, "{line}: {printed}");
         }
     }
+}
+
+#[test]
+fn an_amended_registration_keeps_the_federation_that_its_file_does_not_name() {
+    let desk = Desk::new();
+    desk.done("init");
+    desk.write("arpad.toml", "by = \"Rossi, Anna\"\nfederation = \"ita\"\n");
+    // A byte order mark stands before everything.
+    let text = "name = \"Spring Open\"\nstart = 2024-04-05\nend = 2024-04-07\n";
+    desk.write("spring.toml", &format!("\u{feff}{text}"));
+    desk.done("tournament register spring.toml");
+    assert!(desk.done("tournament show 1 --toml").contains("federation = \"ITA\""));
+    desk.write("spring.toml", &text.replace("04-07", "04-08"));
+    let amended = desk.done("tournament amend 1 spring.toml --reason a_day_more");
+    let line = "Tournament 1: Spring Open, standard, ITA (the file names no federation), as amended";
+    assert_eq!(words(&amended), line);
+    assert!(desk.done("tournament show 1 --toml").contains("federation = \"ITA\""));
+    desk.done("tournament amend 1 spring.toml --reason nobody_s --federation none");
+    assert!(!desk.done("tournament show 1 --toml").contains("federation"));
+    // One that an affiliated organisation registers needs none, from a report as from its own file.
+    desk.write("blind.trf", &report("Blind Cup", 1, 40));
+    desk.write(
+        "blind.toml",
+        "name = \"Blind Cup\"\naffiliated_organisation = \"IBCA\"\nstart = 2024-04-10\nend = 2024-04-12\n",
+    );
+    desk.done("tournament register blind.trf --federation none");
+    desk.done("verify");
+}
+
+#[test]
+fn who_is_only_named_alike_is_another_player() {
+    let desk = Desk::new();
+    desk.done("init");
+    desk.done("player add 2001 --name Liu,_Wei --federation CHN");
+    let refused = desk.run("player set Lu_Wei --sex F");
+    assert!(
+        refused.code != 0 && words(&refused.err).contains("`Lu Wei` may be 2001 Liu, Wei (CHN)"),
+        "{}",
+        refused.err
+    );
+    desk.done("player set Liu_Wei --sex F");
+    let none = desk.run("player find --federation ITA --born 1980");
+    assert!(words(&none.err).contains("no player fits --federation and --born"), "{}", none.err);
 }
