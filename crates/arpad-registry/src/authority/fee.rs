@@ -48,17 +48,19 @@ impl Authority<'_> {
         })
     }
 
-    /// Whether something is due in a currency, where anything is due at all.
+    /// Whether something is due in a currency, where anything is due at all. What was reversed is not.
     fn is_owed(&mut self, id: TournamentId, currency: String) -> Result<()> {
-        let mut due: Vec<String> = Vec::new();
-        for fee in self.store.fees(id)?.into_iter().filter(|fee| !fee.paid) {
-            let amount: Amount = fee.amount.parse().map_err(Error::Damaged)?;
-            if amount.currency == currency {
-                return Ok(());
-            }
-            due.push(amount.to_string());
+        let mut due: BTreeMap<String, i64> = BTreeMap::new();
+        for account in self.accounts(Some(id))? {
+            let sum = due.entry(account.due.currency).or_default();
+            *sum = sum.saturating_add(account.due.hundredths);
         }
-        if due.is_empty() { Ok(()) } else { Err(Error::NotOwed { id, currency, due: due.join(", ") }) }
+        due.retain(|_, sum| *sum > 0);
+        if due.is_empty() || due.contains_key(&currency) {
+            return Ok(());
+        }
+        let due = due.into_iter().map(|(currency, hundredths)| Amount { currency, hundredths }.to_string());
+        Err(Error::NotOwed { id, currency, due: due.collect::<Vec<_>>().join(", ") })
     }
 
     /// What everybody owes and paid, by tournament: of one, or of all.
