@@ -13,7 +13,7 @@ use arpad_lists::{EntryRef, Faults, Hint, ListReader, RatingList, Sex};
 use arpad_period::canonical::list_text;
 use arpad_period::{Mark, Pool, Standing};
 use arpad_rating::{Birth, K, PlayerState, Rating, Silent, coefficient};
-use arpad_regulations::{Class, Edition, FideId, Month};
+use arpad_regulations::{Class, Edition, Month};
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::io::Read;
@@ -239,19 +239,21 @@ impl Authority<'_> {
                     .map(|before| before.seq),
             );
             let id = ListId { class, month, revision: 0 };
+            let mut players = Vec::new();
             for seq in last.seq + 1..=now {
                 // What was taken back is as if it had never come.
                 if undone.contains(&seq) {
                     continue;
                 }
                 let Some(entry) = authority.store.log_entry(seq)? else { continue };
-                let is_apart = match entry.action.as_str() {
-                    "import-players" => authority.are_others(seq, &entries, &id)?,
-                    action => APART.contains(&action) || action == UNDO,
-                };
-                if !is_apart {
+                if entry.action == "import-players" {
+                    players.push(seq);
+                } else if !APART.contains(&entry.action.as_str()) && entry.action != UNDO {
                     return Err(Error::ImportUsed { class, month, seq, action: entry.action });
                 }
+            }
+            if let Some(seq) = authority.not_others(&players, &entries, &id)? {
+                return Err(Error::ImportUsed { class, month, seq, action: "import-players".to_owned() });
             }
             authority.store.remove_import(&entries, &id)?;
             authority.forget_lists();
@@ -262,19 +264,21 @@ impl Authority<'_> {
 }
 
 impl Authority<'_> {
-    /// Whether the players of a later entry are others than those an import brought, and than those on its list.
-    fn are_others(&mut self, later: i64, import: &[i64], list: &ListId) -> Result<bool> {
-        let listed: BTreeSet<FideId> = self.snapshot(list)?.standings.iter().map(|standing| standing.fide_id).collect();
-        let (mut brought, mut others) = (listed, BTreeSet::new());
-        self.store.player_versions(later, None, &mut |seq, player| {
-            if seq == later {
-                others.insert(player.fide_id);
-            } else if import.contains(&seq) {
+    /// The first of later entries with a player whom an import brought, or who is on its list.
+    fn not_others(&mut self, later: &[i64], import: &[i64], list: &ListId) -> Result<Option<i64>> {
+        let Some(newest) = later.last() else { return Ok(None) };
+        let (mut brought, mut others) = (BTreeSet::new(), Vec::new());
+        self.store.player_versions(*newest, None, &mut |seq, player| {
+            if import.contains(&seq) {
                 brought.insert(player.fide_id);
+            } else if later.binary_search(&seq).is_ok() {
+                others.push((seq, player.fide_id));
             }
             Ok(())
         })?;
-        Ok(brought.is_disjoint(&others))
+        let standings = self.snapshot(list)?;
+        brought.extend(standings.standings.iter().map(|standing| standing.fide_id));
+        Ok(others.into_iter().filter(|(_, player)| brought.contains(player)).map(|(seq, _)| seq).min())
     }
 }
 
