@@ -38,6 +38,9 @@ fn parse(line: &'static str) -> Option<Federation> {
 static BY_CODE: LazyLock<BTreeMap<&[u8], &Federation>> =
     LazyLock::new(|| ALL.iter().map(|federation| (federation.code.as_bytes(), federation)).collect());
 
+/// The code of those who play for no federation.
+const NONE: &str = "NON";
+
 /// Codes have three capitals; they are found in small letters too.
 fn find(code: &str) -> Option<&'static Federation> {
     let letters: &[u8; 3] = code.as_bytes().try_into().ok()?;
@@ -79,10 +82,12 @@ pub(crate) fn code(text: &str, year: Option<i16>) -> Code {
     Code::Unknown { nearest: nearest(text) }
 }
 
-/// Of a text that is the code of no federation, of today or of the past: the code that is meant, if one is near.
-pub fn not_a_federation(text: &str) -> Option<Option<&'static str>> {
-    match code(text, None) {
-        Code::Known | Code::Former { .. } => None,
+/// Of a text that is the code of no federation in a year, or in none where it is not known: the code that is meant, if one is
+/// near. Players may have no federation, and then bear the code of none.
+pub fn not_a_federation(text: &str, year: Option<i16>) -> Option<Option<&'static str>> {
+    match code(text, year) {
+        Code::Known => text.eq_ignore_ascii_case(NONE).then_some(None),
+        Code::Former { now, .. } => Some(now),
         Code::Meant(meant) => Some(Some(meant)),
         Code::Unknown { nearest } => Some(nearest),
     }

@@ -414,11 +414,13 @@ impl<'r> Authority<'r> {
         self.may_register(registration, class, act.day(), is_exceptional, None)
     }
 
-    /// Whether the federations that a registration names exist, for all the world or because the authority recorded them itself.
+    /// Whether the federations that a registration names exist in its year, for all the world or because the authority recorded
+    /// them itself.
     fn is_of_a_federation(&mut self, registration: &Registration) -> Result<()> {
         for code in [&registration.federation, &registration.played_in].into_iter().flatten() {
             let code = code.trim();
-            let Some(nearest) = not_a_federation(code).filter(|_| !code.is_empty()) else { continue };
+            let year = registration.start.map(jiff::civil::Date::year);
+            let Some(nearest) = not_a_federation(code, year).filter(|_| !code.is_empty()) else { continue };
             let own = self.store.federations(i64::MAX)?;
             if own.iter().any(|own| own.code.eq_ignore_ascii_case(code)) {
                 continue;
