@@ -108,8 +108,9 @@ pub struct Finding {
 const SEEKING: &[&str] =
     &["fide-id-missing", "fide-id-malformed", "fide-id-national", "fide-id-digit", "player-not-on-list"];
 
-/// Checks whose findings leave a doubt that no file can settle, however grave they are.
-const DOUBTFUL: &[&str] = &["another-event"];
+/// The check that the report is that of the registered tournament. What it finds leaves a doubt that no file can settle, however
+/// grave it is.
+pub(crate) const ANOTHER_EVENT: &str = "another-event";
 
 /// Findings of one check that are kept; the others are counted, and the gravest of them decides with the rest.
 pub const FINDINGS_KEPT: usize = 1_000;
@@ -233,7 +234,12 @@ impl<'e> Findings<'e> {
 impl Finding {
     /// Whether somebody has to decide about the report: an error, or a doubt that no file can settle.
     pub fn is_doubtful(&self) -> bool {
-        self.severity == Severity::Error || (self.severity > Severity::Note && DOUBTFUL.contains(&self.code))
+        self.severity == Severity::Error || self.is_of_another_event()
+    }
+
+    /// Whether the report may be that of another tournament than the one registered.
+    pub fn is_of_another_event(&self) -> bool {
+        self.code == ANOTHER_EVENT && self.severity > Severity::Note
     }
 
     /// At a place in the report.

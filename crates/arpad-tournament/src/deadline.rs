@@ -13,8 +13,6 @@ pub fn report_deadline(regulations: &Regulations, class: Class, registration: &R
         return Some(end.saturating_add(i64::from(rule.fide).days()));
     }
     let rule = edition.rules.report_lists.as_ref()?;
-    let left = end.last_of_month().day() - end.day();
-    let short = i16::from(left) <= i16::try_from(rule.month_end_days).unwrap_or(i16::MAX);
-    let list = regulations.list_after(class, end, if short { 2 } else { 1 })?;
+    let list = regulations.list_after(class, end, rule.due(end))?;
     list.first_day().yesterday().ok()
 }

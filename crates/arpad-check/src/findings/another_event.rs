@@ -1,5 +1,5 @@
 use crate::check::{Check, Tier};
-use crate::finding::{Effect, Findings, Severity};
+use crate::finding::{ANOTHER_EVENT, Effect, Findings, Severity};
 use crate::names::quite_different;
 use arpad_phrase::{Phrase, phrase};
 use arpad_regulations::Month;
@@ -8,7 +8,7 @@ use arpad_trf::{Field, Span};
 use jiff::civil::Date;
 
 pub(super) const CHECK: Check = Check {
-    code: "another-event",
+    code: ANOTHER_EVENT,
     tier: Tier::Sense,
     severity: Severity::Error,
     effect: Effect::None,

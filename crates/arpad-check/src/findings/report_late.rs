@@ -107,9 +107,7 @@ fn by_days(event: &Event<'_>, rule: &ReportDays, end: Date, findings: &mut Findi
 
 fn by_lists(event: &Event<'_>, rule: &ReportLists, end: Date, findings: &mut Findings<'_>) {
     let dates = &event.edition.rules.list_dates;
-    let left = end.last_of_month().day() - end.day();
-    let short = i16::from(left) <= i16::try_from(rule.month_end_days).unwrap_or(i16::MAX);
-    let due = list_after(dates, end, if short { 2 } else { 1 });
+    let due = list_after(dates, end, rule.due(end));
     let last = list_after(dates, end, rule.last_list);
     match event.registration.report_to_fide {
         Some(day) if day >= last => {

@@ -53,6 +53,11 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             let assumed = Phrase::joined(assumptions.iter().take(ASSUMED).map(ToPhrase::phrase), |one, other| {
                 phrase!("and", "{one} and {other}", one, other)
             });
+            let assumed = match assumptions.len().saturating_sub(ASSUMED) {
+                0 => assumed,
+                1 => phrase!("names-one-more", "{names} and 1 other", names = assumed),
+                more => phrase!("names-more", "{names} and {n} others", names = assumed, n = more),
+            };
             let wording = Wording::note(phrase!(
                 "finding-time-control-unread-time-control-read",
                 "the time control was read as {read_as}, assuming {assumed}",

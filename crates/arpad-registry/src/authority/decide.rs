@@ -576,7 +576,7 @@ impl<'r> Authority<'r> {
                 .unwrap_or_default(),
             another_event: findings
                 .iter()
-                .find(|finding| finding.code == ANOTHER_EVENT && finding.severity == Severity::Error)
+                .find(|finding| finding.is_of_another_event() && finding.severity == Severity::Error)
                 .map(|finding| finding.message.clone()),
         })
     }
@@ -610,9 +610,6 @@ impl<'r> Authority<'r> {
         Ok(Some((edition, checked)))
     }
 }
-
-/// The finding that a report may be that of another tournament than the one registered.
-const ANOTHER_EVENT: &str = "another-event";
 
 /// Of a finding, what a decision may change.
 type FoundKind = (&'static str, Severity, Effect, Phrase);

@@ -2,6 +2,7 @@
 
 use super::{rule, unless};
 use arpad_phrase::Phrase;
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 /// An office that takes decisions. [`Office::title`] names each in full.
@@ -202,6 +203,14 @@ rule! {
         last_list: u16,
     }
     fault |rule| unless(rule.last_list > 0, "the last list must be the first or a later one")
+}
+
+impl ReportLists {
+    /// The list by which the report is due, counted from the end: with few days left of the month it is the second.
+    pub fn due(&self, end: Date) -> u16 {
+        let left = end.last_of_month().day() - end.day();
+        if i16::from(left) <= i16::try_from(self.month_end_days).unwrap_or(i16::MAX) { 2 } else { 1 }
+    }
 }
 
 rule! {

@@ -16,6 +16,7 @@ use arpad_trf::{Document, SourceFormat};
 use clap::{Args, Subcommand};
 use jiff::civil::Date;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -226,35 +227,40 @@ pub fn by_to_add(context: &Context) -> &'static str {
 /// The most findings of a report that are shown by themselves.
 const SHOWN: usize = 10;
 
-/// The findings of a report from a severity on, the gravest first, each once and of many the first.
+/// The findings of a report from a severity on, the gravest first, each once with a count and of many the first.
 pub fn finding_lines(
     file: &str,
     (checked, document): (&Checked, &Document),
     tournament: TournamentId,
     least: Severity,
 ) -> String {
-    let mut shown: Vec<&Finding> = Vec::new();
+    let mut shown: Vec<(&Finding, String, usize)> = Vec::new();
+    let mut places: BTreeMap<(&str, String), usize> = BTreeMap::new();
     for finding in checked.findings.iter().filter(|finding| finding.severity >= least) {
-        if !shown.iter().any(|other| (other.code, &other.message) == (finding.code, &finding.message)) {
-            shown.push(finding);
+        let message = finding.message.to_string();
+        let place = *places.entry((finding.code, message.clone())).or_insert(shown.len());
+        match shown.get_mut(place) {
+            Some((_, _, times)) => *times += 1,
+            None => shown.push((finding, message, 1)),
         }
     }
-    shown.sort_by_key(|finding| std::cmp::Reverse(finding.severity));
+    shown.sort_by_key(|(finding, ..)| std::cmp::Reverse(finding.severity));
     let more = shown.len().saturating_sub(SHOWN);
     shown.truncate(SHOWN);
     let mut text = String::new();
-    for finding in &shown {
+    for (finding, message, times) in &shown {
         let place = place(finding, document).map_or(String::new(), |(line, column)| format!(":{line}:{column}"));
         let article = finding.article.as_ref().map_or(String::new(), |article| format!(" ({article})"));
         let severity = severity(finding.severity);
-        let line = format!("{severity}[{}]: {file}{place}: {}{article}", finding.code, finding.message);
+        let again = if *times > 1 { format!(", {times} times") } else { String::new() };
+        let line = format!("{severity}[{}]{again}: {file}{place}: {message}{article}", finding.code);
         text.push_str(&output::paragraph(&line, 0));
     }
     if more > 0 {
         let line = format!("{} more; `arpad tournament show {tournament} --json` has all of them", many(more));
         text.push_str(&output::paragraph(&line, 0));
     }
-    if document.source != SourceFormat::Trf && shown.iter().any(|finding| finding.span.is_some()) {
+    if document.source != SourceFormat::Trf && shown.iter().any(|(finding, ..)| finding.span.is_some()) {
         text.push_str(&output::paragraph(&lines_of_xml(file), 0));
     }
     text
@@ -272,7 +278,7 @@ pub fn same_lines(same: &[SameGames], indent: usize) -> String {
 
 /// Whether a report may be that of another tournament than the one registered.
 pub fn is_of_another(checked: &Checked) -> bool {
-    checked.findings.iter().any(|finding| finding.code == "another-event" && finding.severity > Severity::Note)
+    checked.findings.iter().any(Finding::is_of_another_event)
 }
 
 /// The command that takes a report on that was just submitted.
