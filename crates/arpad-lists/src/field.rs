@@ -216,13 +216,16 @@ pub(crate) fn assign(entry: &mut EntryRef<'_>, field: ListField, text: &[u8]) ->
     Ok(())
 }
 
+/// The highest number taken for a rating. One above it is a slip of the pen, and nobody is to lose a rating by it unnoticed.
+pub const HIGHEST_RATING: u16 = 4000;
+
 /// Puts a number into its field: 0 is none, but for games.
 #[inline]
 pub(crate) fn assign_number(entry: &mut EntryRef<'_>, field: ListField, value: u32) -> Result<(), BadValue> {
     match field {
         ListField::FideId => entry.fide_id = FideId::new(value).ok_or(BadValue)?,
         ListField::Rating(class) => {
-            let value = u16::try_from(value).map_err(|_| BadValue)?;
+            let value = u16::try_from(value).ok().filter(|value| *value <= HIGHEST_RATING).ok_or(BadValue)?;
             entry.rating_mut(class).rating = (value > 0).then_some(value);
         }
         ListField::Games(class) => entry.rating_mut(class).games = Some(value),

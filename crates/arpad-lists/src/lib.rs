@@ -71,7 +71,7 @@ pub use cell::{guarded, unguarded};
 pub use diff::{FieldChange, ListChange, diff};
 pub use entry::{EntryRef, Flag, ListEntry, ListRating};
 pub use fault::{Faults, ListFault, ListFaultKind};
-pub use field::ListField;
+pub use field::{HIGHEST_RATING, ListField};
 pub use info::{Format, Hint, ListError, ListInfo, Style, WrongKind};
 pub use layout::{Columns, Layout};
 pub use name_key::{Likeness, NameKey, is_alike, letters_apart, plain_letters};

@@ -78,5 +78,6 @@ pub fn read_all(paths: &[PathBuf]) -> Result<Vec<(String, String)>> {
 pub fn read_text(path: &Path) -> Result<String> {
     let file = input::name(path);
     let bytes = input::bytes(path, limits::TEXT, "a text such as a registration or an edition")?;
-    String::from_utf8(bytes).map_err(|_| anyhow::anyhow!("{file}: this is not UTF-8 text"))
+    String::from_utf8(bytes)
+        .map_err(|_| anyhow::anyhow!("{file}: this is not UTF-8 text; save it as UTF-8 and try again"))
 }

@@ -12,6 +12,7 @@ use arpad_lists::{
 use arpad_registry::sent;
 use arpad_trf::{Document, Encoding, ReadOptions};
 use indicatif::ProgressBar;
+use jiff::civil::Date;
 use sha2::{Digest as _, Sha256};
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -20,7 +21,7 @@ use std::io::{self, Cursor, Read, Seek as _};
 use std::path::{Path, PathBuf};
 
 /// Earlier lists can only be standard ones.
-const RAPID_AND_BLITZ: jiff::civil::Date = jiff::civil::date(2012, 1, 1);
+const RAPID_AND_BLITZ: Date = jiff::civil::date(2012, 1, 1);
 
 /// Lists from this size on take long enough for a progress bar.
 const LARGE_LIST: u64 = 64 * 1024 * 1024;
@@ -107,6 +108,9 @@ pub fn report_bytes(path: &Path) -> Result<Vec<u8>> {
         }
         [member] => sent::read(&whole, member, limits::REPORT).map_err(refused),
         [first, ..] => {
+            if is_stdin(path) {
+                bail!("an archive with several reports came on standard input; save it as a file, and name that");
+            }
             let one = path.join(first).display().to_string();
             bail!("{file}: an archive with several reports; name one, such as {}", pasted(&one))
         }
@@ -306,8 +310,14 @@ fn is_report_name(path: &Path) -> bool {
             let read = File::open(path).and_then(|file| file.take(4096).read_to_end(&mut beginning));
             read.is_ok() && sent::begins_like_a_report(&beginning)
         }
+        Some("gz") => is_report_name(&path.with_extension("")),
         _ => false,
     }
+}
+
+/// A day that is typed.
+pub fn day(text: &str) -> Result<Date, String> {
+    text.parse().map_err(|_| "a day is written as year, month and day, such as 2024-03-14".to_owned())
 }
 
 /// What the user states about a list because the file may not.

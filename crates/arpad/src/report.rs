@@ -39,7 +39,7 @@ pub struct Reports {
     #[arg(long, value_name = "NAME")]
     encoding: Option<Encoding>,
     /// The day of checking: what is dated after it has not been played (default: today)
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = input::day)]
     today: Option<Date>,
 }
 

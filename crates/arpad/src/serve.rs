@@ -19,7 +19,7 @@ use std::sync::Arc;
 #[allow(clippy::struct_excessive_bools, reason = "flags of the command line")]
 pub struct Arguments {
     /// The address and port to answer on; port 0 takes a free one
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", value_parser = address)]
     listen: SocketAddr,
     /// The name of the authority, as the pages show it
     #[arg(long, value_name = "NAME", default_value = "Rating authority")]
@@ -55,6 +55,10 @@ pub struct Arguments {
 
 /// What time it is.
 type Clock = Box<dyn Fn() -> jiff::Timestamp + Send + Sync>;
+
+fn address(text: &str) -> Result<SocketAddr, String> {
+    text.parse().map_err(|_| "an address has numbers and a port, such as 127.0.0.1:8080".to_owned())
+}
 
 pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
     let temporary = tempfile::tempdir().context("cannot create a temporary directory")?;

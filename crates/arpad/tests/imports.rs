@@ -60,7 +60,9 @@ fn what_is_not_the_list_meant_is_not_imported() {
     write("next.csv", "fide_id,name,rating\n99000011,\"Alder, Anton\",2310");
     write("shifted.csv", "fide_id,name,rating\n99000011,\"Alder, Anton\",23 10\n99000022,\"Birch, Berta\",21 0\n");
     let next = |file: &str| arpad(folder, &["import", "list", file, "--month", "2025-12", "--by", "test"]);
+    write("typed.csv", "fide_id,name,rating\n99000011,\"Alder, Anton\",23100\n99000022,\"Birch, Berta\",4001\n");
     for (file, message) in [
+        ("typed.csv", "rating cannot be read and is left out, and 1 more"),
         ("next.csv", "next.csv:2:29: the last line has no end; the file may be cut off"),
         ("shifted.csv", "rating cannot be read and is left out, and 1 more"),
     ] {
@@ -69,6 +71,11 @@ fn what_is_not_the_list_meant_is_not_imported() {
         let printed = stderr(&output);
         assert!(printed.contains(message) && printed.contains("--despite-faults"), "{printed}");
     }
+    // Columns that are there and empty make nobody's list.
+    write("players.csv", "fide_id,name,rating,blitz_rating\n99000011,\"Alder, Anton\",2310,\n");
+    let none = arpad(folder, &["import", "list", "players.csv", "--month", "2025-12", "--by", "test", "--class", "blitz"]);
+    let printed = stderr(&none);
+    assert!(none.status.code() == Some(2) && printed.contains("nobody in this list has a blitz rating"), "{printed}");
     let output =
         arpad(folder, &["import", "list", "next.csv", "--month", "2025-12", "--by", "test", "--despite-faults"]);
     assert!(output.status.success(), "{}", stderr(&output));
@@ -237,4 +244,25 @@ fn a_list_without_a_player() {
         assert!(verified.status.success(), "{}", stdout(&verified));
         assert!(stdout(&verified).ends_with("0 log entries and 0 lists verified: no differences\n"));
     }
+}
+
+#[test]
+fn a_list_is_read_in_the_encoding_that_is_given() {
+    let place = tempfile::tempdir().unwrap();
+    let folder = place.path();
+    std::fs::write(folder.join("list.csv"), b"fide_id,name,rating\n99000011,\"\xC1lder, Anton\",2310\n").unwrap();
+    assert!(arpad(folder, &["init"]).status.success());
+    let import = ["import", "list", "list.csv", "--month", "2025-12", "--by", "test", "--encoding", "windows-1251"];
+    let output = arpad(folder, &import);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let shown = stdout(&arpad(folder, &["player", "show", "99000011"]));
+    assert!(shown.contains("\u{411}lder, Anton"), "{shown}");
+}
+
+#[test]
+fn a_day_that_is_typed_otherwise_is_answered_with_how_to_write_it() {
+    let place = tempfile::tempdir().unwrap();
+    let output = arpad(place.path(), &["report", "submit", "open.trf", "--received", "22.10.2026"]);
+    let printed = stderr(&output);
+    assert!(printed.contains("a day is written as year, month and day, such as 2024-03-14"), "{printed}");
 }

@@ -3,8 +3,8 @@
 use super::whose::{self, Whose};
 use super::{database, named_by, tournament};
 use crate::context::Context;
-use crate::output;
 use crate::progress::watching;
+use crate::{input, output};
 use anyhow::{Result, anyhow, bail};
 use arpad_period::TournamentId;
 use arpad_registry::model::{Tournament, TournamentStatus, Verb};
@@ -34,7 +34,7 @@ pub struct Arguments {
     #[arg(long = "as", value_name = "OFFICE")]
     office: Option<Office>,
     /// The day the decision was taken (default: today)
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = input::day)]
     on: Option<Date>,
     /// With accept: accept a report with errors; the reason says why
     #[arg(long)]

@@ -3,7 +3,7 @@
 use super::player_edit::{self, code};
 use super::{ByArguments, database};
 use crate::context::Context;
-use crate::output;
+use crate::{input, output};
 use anyhow::{Result, bail};
 use arpad_registry::model::Federation;
 use clap::{Args, Subcommand};
@@ -55,13 +55,13 @@ pub struct Arguments {
     #[arg(long, value_name = "NAME")]
     officer: Option<String>,
     /// First day of a suspension or exclusion
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = input::day)]
     suspended_from: Option<Date>,
     /// Last day of it
-    #[arg(long, value_name = "DATE", conflicts_with = "lifted")]
+    #[arg(long, value_name = "DATE", value_parser = input::day, conflicts_with = "lifted")]
     suspended_to: Option<Date>,
     /// The first day after the suspension, where it ends early
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = input::day)]
     lifted: Option<Date>,
     #[command(flatten)]
     by: ByArguments,

@@ -2,7 +2,7 @@
 
 use super::{ByArguments, database};
 use crate::context::Context;
-use crate::output;
+use crate::{input, output};
 use anyhow::{Result, bail};
 use arpad_period::TournamentId;
 use arpad_registry::model::Fee;
@@ -39,7 +39,7 @@ pub struct Arguments {
     #[arg(long, value_name = "NAME")]
     party: String,
     /// The day (default: today)
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = input::day)]
     on: Option<Date>,
     #[command(flatten)]
     by: ByArguments,

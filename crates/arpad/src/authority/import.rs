@@ -11,6 +11,7 @@ use arpad_lists::{Faults, ListFaultKind, RatingList};
 use arpad_registry::model::ListId;
 use arpad_registry::{Error, Imported};
 use arpad_regulations::{Class, Month};
+use arpad_trf::Encoding;
 use clap::{Args, Subcommand};
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -46,6 +47,9 @@ pub enum Command {
 pub struct PlayersArguments {
     /// The list: TXT, XML, CSV or JSON, plain or in a .zip; `-` is standard input
     file: PathBuf,
+    /// The encoding of the list, such as windows-1251 or cp852 (default: detected)
+    #[arg(long, value_name = "NAME")]
+    encoding: Option<Encoding>,
     #[command(flatten)]
     expected: Expected,
     #[command(flatten)]
@@ -65,6 +69,9 @@ pub struct ImportArguments {
     /// Import the list as it is: cut off, with ratings that cannot be read, or with far fewer players than the one before
     #[arg(long)]
     despite_faults: bool,
+    /// The encoding of the list, such as windows-1251 or cp852 (default: detected)
+    #[arg(long, value_name = "NAME")]
+    encoding: Option<Encoding>,
     #[command(flatten)]
     key: KeyArguments,
     #[command(flatten)]
@@ -108,7 +115,8 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
 fn players(arguments: &PlayersArguments, context: &Context) -> Result<()> {
     let by = arguments.by.who(context)?;
     let mut authority = database::open(context)?;
-    let (list, faults) = read(&arguments.file, ListArguments::default(), &arguments.expected, true)?;
+    let given = ListArguments { encoding: arguments.encoding, ..ListArguments::default() };
+    let (list, faults) = read(&arguments.file, given, &arguments.expected, true)?;
     let working = watching("import", &mut authority);
     let imported = authority.import_players_of(database::act(&by), &list, faults);
     drop(working);
@@ -136,7 +144,7 @@ fn undo(arguments: &UndoArguments, context: &Context) -> Result<()> {
 }
 
 fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
-    let ImportArguments { file, month, class, despite_faults, key, expected, by } = arguments;
+    let ImportArguments { file, month, class, despite_faults, encoding, key, expected, by } = arguments;
     let by = by.who(context)?;
     let act = database::act(&by);
     // A slip of the pen would bar every list up to it.
@@ -145,7 +153,7 @@ fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
         bail!("--month {month} is in the future; a list is imported once it is published");
     }
     let mut authority = key.open(context)?;
-    let given = ListArguments { month: *month, class: *class, encoding: None };
+    let given = ListArguments { month: *month, class: *class, encoding: *encoding };
     let (list, faults) = read(file, given, expected, *despite_faults)?;
     let Some(month) = month.or(list.info().month) else {
         bail!(
@@ -168,6 +176,13 @@ fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
     };
     let rated = list.iter().filter(|player| player.rating(*class).rating.is_some()).count();
     let whole = *despite_faults || expected.is_given();
+    if rated == 0 && !*despite_faults {
+        bail!(
+            "{}: nobody in this list has a {class} rating; if it is another class's, give it with --class, or import it as it is \
+             with --despite-faults",
+            input::name(file)
+        );
+    }
     if let Some((month, before)) = before.filter(|(_, before)| !whole && far_fewer(rated, *before)) {
         bail!(
             "{}: {} with a {class} rating, on the list before, of {month}, {before}; download it again, or import it as it is \

@@ -4,7 +4,7 @@ use super::key::KeyArguments;
 use super::published::{revised_json, revised_text};
 use super::{ByArguments, Decided, database, find};
 use crate::context::Context;
-use crate::output;
+use crate::{input, output};
 use anyhow::{Result, anyhow, bail};
 use arpad_lists::{FederationCode, Sex, Title};
 use arpad_registry::model::{Player, Transfers};
@@ -26,7 +26,7 @@ pub struct Data {
     #[arg(long)]
     sex: Option<String>,
     /// Date of birth, or its year if only that is known: 1990-05-17, 1990
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = input::day)]
     birth: Option<String>,
     /// Title: GM, IM, FM or CM
     #[arg(long)]
@@ -41,13 +41,13 @@ pub struct Data {
     #[arg(long, value_name = "ORGANISATION")]
     membership: Option<String>,
     /// Left out of the lists from this day on: at the federation's request (until 2021), or with --as administrator
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = input::day)]
     excluded_from: Option<String>,
     /// In the lists again from this day on
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = input::day)]
     included_from: Option<Date>,
     /// The day of death
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = input::day)]
     died: Option<String>,
     /// The office that decided or reported it: administrator, or federation
     #[arg(long = "as", value_name = "OFFICE")]
@@ -106,7 +106,7 @@ pub struct TransferArguments {
     #[arg(long, value_name = "CODE")]
     to: String,
     /// The first day with it
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = input::day)]
     on: Date,
     #[command(flatten)]
     why: Why,
@@ -118,7 +118,7 @@ pub struct DispenseArguments {
     #[arg(value_name = "FIDE_ID|NAME")]
     fide_id: String,
     /// From this day on (default: today)
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = input::day)]
     from: Option<Date>,
     /// Withdraw the dispensation, from the next list on
     #[arg(long, conflicts_with = "from")]

@@ -59,7 +59,7 @@ pub struct Arguments {
     dry_run: bool,
     /// The day it arrived, which decides whether the deadline was met (default: the registration's; without one, the deadline
     /// is not checked). The same report again with its day records that day
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = input::day)]
     received: Option<Date>,
     /// An interim report: opens the next stage of a long tournament
     #[arg(long, requires = "tournament")]
@@ -68,10 +68,10 @@ pub struct Arguments {
     #[arg(long, value_name = "N", requires = "interim", value_parser = clap::value_parser!(u16).range(1..))]
     from_round: Option<u16>,
     /// With --interim: the first day of the stage (default: by the dates of the rounds)
-    #[arg(long, value_name = "DATE", requires = "interim")]
+    #[arg(long, value_name = "DATE", value_parser = input::day, requires = "interim")]
     start: Option<Date>,
     /// With --interim: the last day of the stage (default: by the dates of the rounds)
-    #[arg(long, value_name = "DATE", requires = "interim")]
+    #[arg(long, value_name = "DATE", value_parser = input::day, requires = "interim")]
     end: Option<Date>,
     #[command(flatten)]
     by: ByArguments,
@@ -304,19 +304,17 @@ pub fn next_command(
         format!("arpad decide {id} {step}{by}{reason}")
     };
     let counts = same.iter().any(|same| same.counts);
+    let other = if is_of_another(checked) { authority.seems_to_be(id)? } else { None };
     // To send it back would take the report away that counts.
-    if (counts || is_bad(checked) && checked.verdict != Verdict::NeedsDecision)
-        && matches!(tournament.status, TournamentStatus::Accepted | TournamentStatus::Rated)
-    {
+    let second = matches!(tournament.status, TournamentStatus::Accepted | TournamentStatus::Rated);
+    if second && (counts || other.is_some() || is_bad(checked) && checked.verdict != Verdict::NeedsDecision) {
         return Ok(format!("arpad report submit FILE --tournament {id}"));
     }
     let send_back = |why: &str| format!("arpad decide {id} return{by} --reason \"{why}\"");
     if let Some(other) = same.iter().find(|same| same.counts).or(same.first()) {
         return Ok(send_back(&format!("the games of tournament {}", other.tournament)));
     }
-    if is_of_another(checked)
-        && let Some(other) = authority.seems_to_be(id)?
-    {
+    if let Some(other) = other {
         return Ok(send_back(&format!("the report of tournament {other}")));
     }
     let decisive = checked.findings.iter().find(|finding| finding.effect == Effect::NeedsDecision);
@@ -328,7 +326,7 @@ pub fn next_command(
             let office = power.map_or_else(|| "OFFICE".to_owned(), |power| power.office.to_string());
             decide(&format!("approve --article {article} --as {office}"))
         }
-        _ if is_bad(checked) || is_of_another(checked) => decide("return"),
+        _ if is_bad(checked) || is_of_another(checked) && !second => decide("return"),
         _ => decide("accept"),
     })
 }

@@ -2,7 +2,7 @@
 
 use super::{ByArguments, database, player_edit};
 use crate::context::Context;
-use crate::output;
+use crate::{input, output};
 use anyhow::{Context as _, Result, bail};
 use arpad_registry::{Error, Scope, User, UserRole};
 use arpad_regulations::rules::Office;
@@ -93,7 +93,7 @@ pub struct TokenArguments {
     #[arg(long, value_name = "SCOPE", default_value = "read")]
     scope: Vec<Scope>,
     /// The last day it is good for (default: a year from today)
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = input::day)]
     expires: Option<Date>,
     #[command(flatten)]
     by: ByArguments,

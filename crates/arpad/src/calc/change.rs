@@ -3,7 +3,7 @@
 use super::opponents::{Opponent, Opponents, recorder};
 use super::{Rules, today};
 use crate::context::Context;
-use crate::output;
+use crate::{input, output};
 use anyhow::Result;
 use arpad_rating::print::with_minus;
 use arpad_rating::{
@@ -35,7 +35,7 @@ pub struct Player {
     #[arg(long, value_name = "RATING")]
     highest: Option<Rating>,
     /// The day the tournament started (default today)
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = input::day)]
     pub start: Option<Date>,
 }
 

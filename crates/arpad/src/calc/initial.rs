@@ -4,7 +4,7 @@ use super::change::heading;
 use super::opponents::{Opponent, Opponents, recorder};
 use super::{Rules, today};
 use crate::context::Context;
-use crate::output;
+use crate::{input, output};
 use anyhow::{Result, anyhow, bail};
 use arpad_rating::{
     FirstRating, Game, GamesNeeded, Hundredths, List, Ratio, UnratedEvent, first_rating, within_window,
@@ -19,7 +19,7 @@ use std::path::PathBuf;
 #[derive(Args)]
 pub struct Arguments {
     /// The day on which events without a day of their own started (default: when the period before --list began, else today)
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = input::day)]
     start: Option<Date>,
     /// Whose number of games counts, where an edition has several
     #[arg(long, value_enum, default_value_t = Needed::General)]

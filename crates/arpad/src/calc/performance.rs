@@ -4,7 +4,7 @@ use super::change::heading;
 use super::opponents::{Opponent, Opponents};
 use super::{Rules, today};
 use crate::context::Context;
-use crate::output;
+use crate::{input, output};
 use anyhow::{Context as _, Result};
 use arpad_rating::{Game, Hundredths, Recorder, performance};
 use clap::Args;
@@ -15,7 +15,7 @@ use std::path::PathBuf;
 #[derive(Args)]
 pub struct Arguments {
     /// The day the tournament started (default today)
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = input::day)]
     start: Option<Date>,
     /// A rating list in which opponents are found by FIDE number or name
     #[arg(long, value_name = "FILE")]
