@@ -427,6 +427,7 @@ registration-facts = Facts the report does not contain
 registration-hint = As in a registration file (TOML); each line may be left out.
 no-file = No file came with the form; choose a report and send it again.{ $it }
 packed-file = The file is packed (.zip or .gz), and there is no tournament report that can be unpacked; send the report itself.{ $it }
+packed-many = There are more than { $it } files in this archive; unpack it and send the report itself.
 packed-several = There are several reports in this archive, such as { $it }; unpack it and send the one you mean.
 too-many-rounds = The report is too long for this page: players times rounds are more than { $it }. The command line takes it: `arpad check` and `arpad rate`.
 rank-heading = Rank among the active (among all)

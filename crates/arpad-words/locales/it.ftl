@@ -428,6 +428,7 @@ registration-facts = Dati che il verbale non contiene
 registration-hint = Come in un file di registrazione (TOML); ogni riga è facoltativa.
 no-file = Nessun file ricevuto; scelga un verbale e lo invii di nuovo.{ $it }
 packed-file = Il file è compresso (.zip o .gz) e non contiene un verbale che si possa estrarre; invii il verbale stesso.{ $it }
+packed-many = In questo archivio ci sono più di { $it } file; lo apra e invii il verbale stesso.
 packed-several = In questo archivio ci sono più verbali, per esempio { $it }; lo apra e invii quello che intende.
 too-many-rounds = Il verbale è troppo lungo per questa pagina: i giocatori per i turni sono più di { $it }. La riga di comando lo accetta: `arpad check` e `arpad rate`.
 rank-heading = Posto fra gli attivi (fra tutti)

@@ -75,7 +75,7 @@ fn a_stage_is_shown_before_it_is_opened() {
     let back = [("carried", carried), ("first_round", "1"), ("start", "2025-01-11"), ("step", "back")];
     let again = send(&site, &olga, &address, &back).ok();
     assert!(again.contains("value=\"2025-01-11\"") && again.contains("type=\"file\"") && !again.contains("carried"));
-    let packed = send_bytes(&site, &olga, &address, &crate::check::gzip(text.as_bytes())).ok();
+    let packed = send_bytes(&site, &olga, &address, &crate::packing::gzip(text.as_bytes())).ok();
     assert_eq!(hidden(&packed, "carried"), carried);
     let other = send(&site, &olga, &address, &[("carried", carried), ("digest", "0000")]);
     assert_eq!((other.status.as_u16(), site.last_entry().seq), (422, entry), "something else was shown");

@@ -48,8 +48,8 @@ fn submit_unpacks_a_report_and_refuses_an_archive_of_several_beside_the_file() {
     let (returned, faulty) = site.tournament(TournamentStatus::Returned);
     let fixed = format!("{}\n", faulty.expect("a report"));
     let files = [
-        ("all.zip", crate::check::zip(&[("a.trf", &fixed), ("b.trf", "012 Cup")])),
-        ("open.zip", crate::check::zip(&[("open.trf", &fixed)])),
+        ("all.zip", crate::packing::zip(&[("a.trf", &fixed), ("b.trf", "012 Cup")])),
+        ("open.zip", crate::packing::zip(&[("open.trf", &fixed)])),
     ];
     let found = site.upload(&olga, REPORTS, "report", &files, "find").ok();
     assert!(found.contains("all.zip") && found.contains("several reports in this archive, such as a.trf"), "{found}");
@@ -60,7 +60,7 @@ fn submit_unpacks_a_report_and_refuses_an_archive_of_several_beside_the_file() {
     assert_eq!(answer.status, 400);
     assert!(answer.body.contains("several reports in this archive"), "{}", answer.body);
     assert_eq!(site.last_entry().seq, before);
-    let done = site.upload(&olga, &address, "report", &[("open.trf.gz", crate::check::gzip(fixed.as_bytes()))], "");
+    let done = site.upload(&olga, &address, "report", &[("open.trf.gz", crate::packing::gzip(fixed.as_bytes()))], "");
     assert_eq!(done.location(), format!("/desk/tournaments/{}", returned.id));
     let mut authority = site.authority();
     let number = authority.store().reports(returned.id).expect("reports").pop().expect("a report");
