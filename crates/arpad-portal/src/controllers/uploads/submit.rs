@@ -11,7 +11,6 @@ use crate::upload;
 use crate::visit::Visit;
 use arpad_period::TournamentId;
 use arpad_phrase::ToPhrase as _;
-use arpad_registry::model::TournamentStatus;
 use arpad_registry::{Act, Authority, Awaited, Error, ErrorKind, ReportMatch, match_reports};
 use axum::extract::multipart::MultipartRejection;
 use axum::extract::{Multipart, Path, State};
@@ -66,11 +65,10 @@ fn rows(
                 // The day it comes again is no correction of the day it came.
                 Some(act) => match authority.already_reported(&bytes, &document.report)? {
                     Some((known, report)) if known == id => {
-                        // What was sent back and is not this one leaves room for it again, with the day it came.
-                        let is_returned = authority.tournament(id)?.status == TournamentStatus::Returned;
-                        match authority.not_again(id, report, None)? {
-                            None if is_returned => handed_in(authority, act, named(&awaited, id), id, &bytes, None)?,
-                            _ => Outcome::Refused(named(&awaited, id), authority.already(id, report)?.phrase()),
+                        if authority.comes_again(id, report, None)? {
+                            handed_in(authority, act, named(&awaited, id), id, &bytes, None)?
+                        } else {
+                            Outcome::Refused(named(&awaited, id), authority.already(id, report)?.phrase())
                         }
                     }
                     _ => handed_in(authority, act, named(&awaited, id), id, &bytes, Some(act.day()))?,
