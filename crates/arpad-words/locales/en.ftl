@@ -580,6 +580,7 @@ typed-fide-id-taken = Somebody has this number already.
 typed-amount = Not an amount; write it like EUR 50.25. A negative amount reverses a mistake.
 typed-future = This day is in the future.
 too-many-files = At most { $it } files at once.
+too-large-together = Unpacked, the files are more than { $it } MB together; send this one by itself.
 no-report = There is no report { $it } of this tournament.
 amend-too-late = The tournament is { $it }; its registration cannot be changed now. Ask an administrator.
 register-short = Register

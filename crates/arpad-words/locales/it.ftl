@@ -581,6 +581,7 @@ typed-fide-id-taken = Qualcuno ha già questo numero.
 typed-amount = Non è un importo; lo scriva così: EUR 50.25. Un importo negativo annulla un errore.
 typed-future = Questo giorno è nel futuro.
 too-many-files = Al massimo { $it } file alla volta.
+too-large-together = Una volta estratti, i file superano insieme { $it } MB; invii questo da solo.
 no-report = Questo torneo non ha un verbale { $it }.
 amend-too-late = Lo stato del torneo è “{ $it }”; la registrazione ora non può essere modificata. Si rivolga a un amministratore.
 register-short = Registra
