@@ -38,7 +38,6 @@ mod work;
 
 use arpad_words::figures;
 
-pub use arpad_words::{Words, languages};
 pub use desk::Desk;
 pub use patience::Patience;
 pub use pool::Opener;

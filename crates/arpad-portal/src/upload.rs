@@ -2,7 +2,7 @@
 //! show is refused in one line.
 
 use crate::fault::Fault;
-use arpad_lists::is_zip;
+use arpad_lists::{is_zip, limits::MOST_MEMBERS};
 use arpad_registry::sent::{self, PackedFault};
 use arpad_trf::{Document, ReadOptions, read};
 
@@ -14,19 +14,29 @@ pub const MOST_PLAYER_ROUNDS: usize = 30_000;
 /// the one that is meant.
 pub fn report(sent: impl Into<Vec<u8>>, most: usize) -> Result<(Vec<u8>, Document), Fault> {
     let bytes = unpacked(sent.into(), most)?;
-    let document = read(&bytes, &ReadOptions::default());
+    let document = document(&bytes)?;
+    Ok((bytes, document))
+}
+
+pub fn document(bytes: &[u8]) -> Result<Document, Fault> {
+    let document = read(bytes, &ReadOptions::default());
     let rounds: usize = document.report.players.iter().map(|player| player.rounds.len()).sum();
     if rounds > MOST_PLAYER_ROUNDS {
         return Err(Fault::invalid("too-many-rounds", MOST_PLAYER_ROUNDS));
     }
-    Ok((bytes, document))
+    Ok(document)
 }
 
-fn unpacked(bytes: Vec<u8>, most: usize) -> Result<Vec<u8>, Fault> {
+/// What was sent without its packing, if it is no more than so many bytes.
+pub fn unpacked(bytes: Vec<u8>, most: usize) -> Result<Vec<u8>, Fault> {
     let refused = |fault: PackedFault| match fault {
         PackedFault::TooLarge => Fault::TooLarge(most / 1024 / 1024),
+        PackedFault::TooMany(_) => Fault::invalid("packed-many", MOST_MEMBERS),
         _ => Fault::invalid("packed-file", ""),
     };
+    if bytes.len() > most {
+        return Err(refused(PackedFault::TooLarge));
+    }
     if sent::is_gzip(&bytes) {
         return sent::gunzip(&bytes, most as u64).map_err(refused);
     }

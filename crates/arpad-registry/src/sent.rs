@@ -14,11 +14,11 @@ const GZIP: &[u8] = &[0x1F, 0x8B];
 pub enum PackedFault {
     #[error("cannot be unpacked: {0}")]
     Damaged(std::io::Error),
-    #[error("unpacked it is larger than a tournament report can be; name another file")]
+    #[error("unpacked it is larger than a tournament report can be")]
     TooLarge,
-    #[error("an archive with {0} members, at most {MOST_MEMBERS} are read; unpack it first")]
+    #[error("an archive with {0} members, at most {MOST_MEMBERS} are read")]
     TooMany(u64),
-    #[error("the archive cannot be opened: {0}; pack it again")]
+    #[error("the archive cannot be opened: {0}")]
     NoArchive(zip::result::ZipError),
     #[error("the archive has no such file")]
     NoMember,
@@ -130,22 +130,40 @@ pub fn begins_like_a_report(beginning: &[u8]) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use std::io::Write as _;
+#[path = "../tests/support/packing.rs"]
+mod packing;
 
-    fn packed(members: &[(&str, &str)]) -> Vec<u8> {
-        let mut writer = zip::ZipWriter::new(Cursor::new(Vec::new()));
-        for (name, text) in members {
-            writer.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
-            writer.write_all(text.as_bytes()).unwrap();
-        }
-        writer.finish().unwrap().into_inner()
+#[cfg(test)]
+mod tests {
+    use super::packing::{gzip, zip};
+    use super::*;
+
+    #[test]
+    fn a_file_packed_by_gzip() {
+        let packed = gzip(b"012 Open");
+        assert!(is_gzip(&packed) && !is_gzip(b"012 Open"));
+        assert_eq!(gunzip(&packed, 8).unwrap(), b"012 Open");
+        assert!(matches!(gunzip(&packed, 7), Err(PackedFault::TooLarge)));
+        assert!(matches!(gunzip(&packed[..packed.len() - 9], 8), Err(PackedFault::Damaged(_))));
+        // Some files are packed in several parts.
+        assert_eq!(gunzip(&[gzip(b"012 "), gzip(b"Open")].concat(), 8).unwrap(), b"012 Open");
+        // What a few hundred kilobytes of blanks become is not read to its end.
+        let blanks = gzip(&vec![b' '; 64 << 20]);
+        assert!(blanks.len() < 1 << 20);
+        assert!(matches!(gunzip(&blanks, 1 << 20), Err(PackedFault::TooLarge)));
+    }
+
+    #[test]
+    fn an_archive_with_too_many_members_is_not_opened() {
+        let names: Vec<String> = (0..=MOST_MEMBERS).map(|number| format!("{number}.trf")).collect();
+        let members: Vec<(&str, &str)> = names.iter().map(|name| (name.as_str(), "012 Open")).collect();
+        assert!(matches!(contents(&zip(&members)), Err(PackedFault::TooMany(1_001))));
+        assert_eq!(contents(&zip(&members[1..])).unwrap().reports.len(), 1_000);
     }
 
     #[test]
     fn reports_of_an_archive() {
-        let archive = packed(&[
+        let archive = zip(&[
             ("b/two.trf", "012 Two"),
             ("readme.txt", "Dear arbiter"),
             ("one.txt", "012 One\n022 Nowhere\n"),

@@ -9,7 +9,7 @@ use arpad_lists::{
     Class, Faults, Hint, Layout, ListError, ListFaultKind, ListInfo, ListReader, Month, RatingList, WrongKind,
     ZippedList, is_zip,
 };
-use arpad_registry::sent;
+use arpad_registry::sent::{self, PackedFault};
 use arpad_trf::{Document, Encoding, ReadOptions};
 use indicatif::ProgressBar;
 use jiff::civil::Date;
@@ -87,18 +87,17 @@ fn is_open_already(path: &Path) -> bool {
 pub fn report_bytes(path: &Path) -> Result<Vec<u8>> {
     if let Some((archive, member)) = zipped::inside(path) {
         let packed = bytes(&archive, limits::REPORT, "an archive of reports")?;
-        return sent::read(&packed, &member, limits::REPORT).map_err(|reason| anyhow!("{}: {reason}", name(path)));
+        return sent::read(&packed, &member, limits::REPORT).map_err(|fault| not_unpacked(path, &fault));
     }
     let whole = bytes(path, limits::REPORT, "a tournament report")?;
     if sent::is_gzip(&whole) {
-        return sent::gunzip(&whole, limits::REPORT).map_err(|reason| anyhow!("{}: {reason}", name(path)));
+        return sent::gunzip(&whole, limits::REPORT).map_err(|fault| not_unpacked(path, &fault));
     }
     if !is_zip(&whole) {
         return Ok(whole);
     }
     let file = name(path);
-    let refused = |reason: sent::PackedFault| anyhow!("{file}: {reason}");
-    let found = sent::contents(&whole).map_err(refused)?;
+    let found = sent::contents(&whole).map_err(|fault| not_unpacked(path, &fault))?;
     match &found.reports[..] {
         [] if !found.archives.is_empty() => {
             bail!("{file}: no tournament report in this archive, but another archive, {}; unpack it", found.archives[0])
@@ -106,7 +105,7 @@ pub fn report_bytes(path: &Path) -> Result<Vec<u8>> {
         [] => {
             bail!("{file}: no tournament report in this archive; reports are .trf files, or others that begin like one")
         }
-        [member] => sent::read(&whole, member, limits::REPORT).map_err(refused),
+        [member] => sent::read(&whole, member, limits::REPORT).map_err(|fault| not_unpacked(path, &fault)),
         [first, ..] => {
             if is_stdin(path) {
                 bail!("an archive with several reports came on standard input; save it as a file, and name that");
@@ -114,6 +113,17 @@ pub fn report_bytes(path: &Path) -> Result<Vec<u8>> {
             let one = path.join(first).display().to_string();
             bail!("{file}: an archive with several reports; name one, such as {}", pasted(&one))
         }
+    }
+}
+
+/// Why nothing comes out of a packed file, in one line with what to do.
+fn not_unpacked(path: &Path, fault: &PackedFault) -> anyhow::Error {
+    let file = name(path);
+    match fault {
+        PackedFault::TooLarge => anyhow!("{file}: {fault}; name another file"),
+        PackedFault::TooMany(_) => anyhow!("{file}: {fault}; unpack it first"),
+        PackedFault::NoArchive(_) => anyhow!("{file}: {fault}; pack it again"),
+        PackedFault::Damaged(_) | PackedFault::NoMember => anyhow!("{file}: {fault}"),
     }
 }
 
@@ -252,7 +262,7 @@ fn unpacked(files: Vec<PathBuf>, argument: &Path) -> Result<Vec<PathBuf>> {
             continue;
         }
         let opened = bytes(&file, limits::REPORT, "an archive of reports")
-            .and_then(|packed| sent::contents(&packed).map_err(|reason| anyhow!("{}: {reason}", name(&file))));
+            .and_then(|packed| sent::contents(&packed).map_err(|fault| not_unpacked(&file, &fault)));
         let members = match opened {
             Ok(members) => members,
             // In a folder, it is refused when it is read, and the others are not.

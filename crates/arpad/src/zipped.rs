@@ -17,46 +17,44 @@ pub fn inside(path: &Path) -> Option<(PathBuf, String)> {
 }
 
 #[cfg(test)]
+#[path = "../../arpad-registry/tests/support/packing.rs"]
+mod packing;
+
+#[cfg(test)]
 mod tests {
+    use super::packing::{gzip, zip};
     use super::*;
-    use crate::{input, limits};
-    use arpad_registry::sent::gunzip;
-    use std::io::{Cursor, Write as _};
+    use crate::input;
 
-    fn packed(members: &[(&str, &str)]) -> Vec<u8> {
-        let mut writer = zip::ZipWriter::new(Cursor::new(Vec::new()));
-        for (name, text) in members {
-            writer.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
-            writer.write_all(text.as_bytes()).unwrap();
-        }
-        writer.finish().unwrap().into_inner()
-    }
-
+    /// What cannot be unpacked is named, with what to do.
     #[test]
-    fn a_report_packed_by_gzip() {
-        let packed = |bytes: &[u8]| {
-            let mut writer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
-            writer.write_all(bytes).unwrap();
-            writer.finish().unwrap()
-        };
+    fn a_packed_report() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("open.trf.gz");
-        let report = packed(b"012 Open");
+        let report = gzip(b"012 Open");
         std::fs::write(&file, &report).unwrap();
         assert_eq!(input::report_bytes(&file).unwrap(), b"012 Open");
-        std::fs::write(&file, &report[..report.len() - 9]).unwrap();
-        let error = input::report_bytes(&file).unwrap_err().to_string();
-        assert!(error.contains("cannot be unpacked"), "{error}");
-        // A few hundred kilobytes of packed blanks are more than a report can have.
-        let blanks = vec![b' '; usize::try_from(limits::REPORT + 1).unwrap()];
-        let error = gunzip(&packed(&blanks), limits::REPORT).unwrap_err().to_string();
-        assert!(error.contains("larger than a tournament report can be"), "{error}");
+        let refused = |bytes: &[u8]| {
+            std::fs::write(&file, bytes).unwrap();
+            let error = input::report_bytes(&file).unwrap_err().to_string();
+            error.strip_prefix(&format!("{}: ", input::name(&file))).expect("the file is named").to_owned()
+        };
+        let damaged = refused(&report[..report.len() - 9]);
+        assert!(damaged.starts_with("cannot be unpacked: "), "{damaged}");
+        let names: Vec<String> = (0..=1_000).map(|number| format!("{number}.trf")).collect();
+        let members: Vec<(&str, &str)> = names.iter().map(|name| (name.as_str(), "")).collect();
+        assert_eq!(refused(&zip(&members)), "an archive with 1001 members, at most 1000 are read; unpack it first");
+        let broken = refused(b"PK\x03\x04 and no end");
+        assert!(
+            broken.starts_with("the archive cannot be opened: ") && broken.ends_with("; pack it again"),
+            "{broken}"
+        );
     }
 
     #[test]
     fn a_folder_with_an_archive_in_an_archive_is_refused() {
         let folder = tempfile::tempdir().unwrap();
-        std::fs::write(folder.path().join("outer.zip"), packed(&[("inner.zip", "PK")])).unwrap();
+        std::fs::write(folder.path().join("outer.zip"), zip(&[("inner.zip", "PK")])).unwrap();
         let error = input::report_files(&[folder.path().to_owned()]).unwrap_err().to_string();
         assert!(error.contains("no tournament report in this folder"), "{error}");
         std::fs::write(folder.path().join("open.trf"), "012 Open").unwrap();
@@ -67,7 +65,7 @@ mod tests {
     fn a_path_into_an_archive() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("open.zip");
-        std::fs::write(&file, packed(&[("a/b.trf", "012 Open")])).unwrap();
+        std::fs::write(&file, zip(&[("a/b.trf", "012 Open")])).unwrap();
         assert_eq!(inside(&file.join("a/b.trf")), Some((file.clone(), "a/b.trf".to_owned())));
         assert_eq!(inside(&file), None);
         assert_eq!(inside(&folder.path().join("none.trf")), None);

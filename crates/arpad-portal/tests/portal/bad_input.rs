@@ -190,8 +190,11 @@ fn what_is_not_there_is_missed_with_what_may_be_meant() {
 fn an_address_with_a_slash_at_its_end_is_that_of_the_page_without_it() {
     let site = router(&portal());
     for (address, meant) in [("/players/99100137/", "/players/99100137"), ("/players/?q=oak", "/players?q=oak")] {
-        let answer = page(&site, address);
-        assert_eq!((answer.status.as_u16(), answer.header("location")), (308, meant));
+        for method in [Method::GET, Method::HEAD] {
+            let answer = ask(&site, &method, address, "text/plain", Vec::new());
+            assert_eq!((answer.status.as_u16(), answer.header("location")), (308, meant), "{method}");
+        }
+        assert!(ask(&site, &Method::POST, address, "text/plain", Vec::new()).status.is_client_error());
     }
     // Not to another site.
     for address in ["//elsewhere.example/", "/%5Celsewhere.example//", "/nothing/here"] {

@@ -139,6 +139,37 @@ fn a_player_that_may_be_several_is_a_link_away_and_a_typed_rating_counts() {
     assert!(both.contains("The rating typed counts: 1234."), "{both}");
 }
 
+/// The game stands there as one that does not count, by the article of the edition, and keeps nothing else from being counted.
+#[test]
+fn an_unrated_opponent_is_named_and_not_counted() {
+    let site = crate::desk::site();
+    let olga = site.sign_in("olga");
+    let new = [("fide_id", "99200001"), ("name", "Novice, Nora"), ("sex", "F"), ("birth", "2010"), ("step", "save")];
+    assert_eq!(site.form(&olga, "/desk/federations/RUR/players", &new).location(), "/desk/players/99200001");
+    let page = |address: &str| site.page("", &format!("/calculators/{address}")).ok();
+    let result = |page: &str| page.split("<div class=\"result\">").nth(1).map(str::to_owned).expect("a result");
+    let alone = result(&page("change?edition=2024-03&rating=2000&k=20&o=2100&s=1"));
+    for opponent in ["Novice,+Nora", "99200001"] {
+        let with = page(&format!("change?edition=2024-03&rating=2000&k=20&o={opponent}&s=1&o=2100&s=1"));
+        assert!(with.contains("<a href=\"/players/99200001\">Novice, Nora</a> unrated"), "{with}");
+        let why = "The game against Novice, Nora does not count: the opponent is unrated (";
+        assert!(with.contains(why) && !with.contains("<p class=\"wrong\""), "{with}");
+        let figures = |page: &str| page.split("</table>").next().map(str::to_owned);
+        assert_eq!(figures(&result(&with)), figures(&alone));
+    }
+    // Where both are unrated, too; and no result is asked for, as none would count.
+    let both = page("initial?edition=2024-03&o=99200001&s=&o=1900&s=1");
+    assert!(both.contains("does not count: both players are unrated (") && both.contains("class=\"result\""), "{both}");
+    for calculator in ["need?rating=2000&o=99200001&o=2100", "performance?o=99200001&s=1&o=2100&s=1"] {
+        let counted = page(calculator);
+        assert!(counted.contains("the opponent is unrated (") && counted.contains("class=\"result\""), "{counted}");
+    }
+    let period = page("period?rating=2000&games=Castle%0ANovice,+Nora+1%0AHarbour%0A2100+1");
+    assert!(period.contains("the opponent is unrated (") && period.contains("class=\"result\""), "{period}");
+    assert!(!period.contains("has no games"), "{period}");
+    assert!(page("change?rating=2000&o=99200001&s=1").contains("Give at least one opponent."));
+}
+
 /// 8.2.3 of 2024-03.
 #[test]
 fn a_first_rating_says_which_games_are_counted_in() {

@@ -1,8 +1,8 @@
+use crate::packing::{gzip, zip};
 use crate::site::{Answer, get, portal, send, wait};
 use arpad_portal::router;
 use axum::body::Body;
 use axum::http::Request;
-use std::io::{Cursor, Write as _};
 
 fn post(report: impl AsRef<[u8]>) -> Answer {
     wait(async { send(&router(&portal()), sent(report.as_ref(), "en")).await })
@@ -37,21 +37,6 @@ pub fn long_report(players: usize, rounds: usize) -> String {
         report.push('\n');
     }
     report
-}
-
-pub fn gzip(bytes: &[u8]) -> Vec<u8> {
-    let mut writer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
-    writer.write_all(bytes).unwrap();
-    writer.finish().unwrap()
-}
-
-pub fn zip(members: &[(&str, &str)]) -> Vec<u8> {
-    let mut writer = zip::ZipWriter::new(Cursor::new(Vec::new()));
-    for (name, text) in members {
-        writer.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
-        writer.write_all(text.as_bytes()).unwrap();
-    }
-    writer.finish().unwrap().into_inner()
 }
 
 #[test]
@@ -103,6 +88,23 @@ fn what_cannot_be_unpacked_and_what_is_too_long_are_refused_in_one_line() {
         assert!(!answer.body.contains("class=\"finding") && answer.body.contains("<form action=\"/check\""));
     }
     assert!(post(long_report(100, 300)).ok().contains("class=\"cross\""));
+}
+
+/// There may be a report in it: it is not said that there is none.
+#[test]
+fn an_archive_with_too_many_files_has_a_message_of_its_own() {
+    let names: Vec<String> = (0..=1_000).map(|number| format!("{number}.trf")).collect();
+    let members: Vec<(&str, &str)> = names.iter().map(|name| (name.as_str(), "012 Open")).collect();
+    let archive = zip(&members);
+    for (language, message) in [
+        ("en", "There are more than 1000 files in this archive"),
+        ("it", "In questo archivio ci sono più di 1000 file"),
+        ("ru", "В этом архиве больше 1000 файлов"),
+    ] {
+        let answer = wait(async { send(&router(&portal()), sent(&archive, language)).await });
+        assert_eq!(answer.status, 400);
+        assert!(answer.body.contains(message), "{}", answer.body);
+    }
 }
 
 /// The examples of the gallery have every finding: none is in English on a page of another language.

@@ -22,6 +22,8 @@ mod lists;
 mod log;
 mod next;
 mod officer;
+#[path = "../../../arpad-registry/tests/support/packing.rs"]
+mod packing;
 mod pages;
 mod periods;
 mod player_acts;

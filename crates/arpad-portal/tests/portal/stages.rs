@@ -75,7 +75,7 @@ fn a_stage_is_shown_before_it_is_opened() {
     let back = [("carried", carried), ("first_round", "1"), ("start", "2025-01-11"), ("step", "back")];
     let again = send(&site, &olga, &address, &back).ok();
     assert!(again.contains("value=\"2025-01-11\"") && again.contains("type=\"file\"") && !again.contains("carried"));
-    let packed = send_bytes(&site, &olga, &address, &crate::check::gzip(text.as_bytes())).ok();
+    let packed = send_bytes(&site, &olga, &address, &crate::packing::gzip(text.as_bytes())).ok();
     assert_eq!(hidden(&packed, "carried"), carried);
     let other = send(&site, &olga, &address, &[("carried", carried), ("digest", "0000")]);
     assert_eq!((other.status.as_u16(), site.last_entry().seq), (422, entry), "something else was shown");
@@ -98,4 +98,29 @@ fn a_stage_is_handed_in_with_a_token() {
     assert_eq!(post(&report(1)).status, 400, "no new rounds");
     assert_eq!(post(&report(2)).status, 200);
     assert_eq!(site.authority().stages(id).unwrap().len(), 2);
+}
+
+#[test]
+fn a_stage_that_is_packed_is_unpacked_and_one_with_too_many_rounds_refused() {
+    let site = site();
+    let token = site.token("olga", &[Scope::Submit]);
+    let id = registered(&site);
+    let post = |bytes: &[u8]| {
+        let headers = [("authorization", token.as_str())];
+        site.ask(&Method::POST, &format!("/api/v1/tournaments/{id}/stages"), &headers, bytes)
+    };
+    let text = report(1);
+    for (bytes, code) in [
+        (crate::check::long_report(101, 300).as_bytes(), "too-many-rounds"),
+        (&crate::packing::zip(&[("a.trf", &text), ("b.trf", &text)]), "packed-several"),
+    ] {
+        let refused = post(bytes);
+        assert_eq!(refused.status, 400);
+        assert!(refused.body.contains(&format!("\"code\":\"{code}\"")), "{}", refused.body);
+    }
+    post(&crate::packing::gzip(text.as_bytes())).ok();
+    let stage = site.authority().stages(id).unwrap().pop().expect("a stage");
+    let reports = site.authority().store().reports(stage.id).unwrap();
+    let kept = site.authority().store().report(reports[0]).unwrap().unwrap();
+    assert_eq!(kept.bytes, text.as_bytes(), "as it was before it was packed");
 }

@@ -48,8 +48,8 @@ fn submit_unpacks_a_report_and_refuses_an_archive_of_several_beside_the_file() {
     let (returned, faulty) = site.tournament(TournamentStatus::Returned);
     let fixed = format!("{}\n", faulty.expect("a report"));
     let files = [
-        ("all.zip", crate::check::zip(&[("a.trf", &fixed), ("b.trf", "012 Cup")])),
-        ("open.zip", crate::check::zip(&[("open.trf", &fixed)])),
+        ("all.zip", crate::packing::zip(&[("a.trf", &fixed), ("b.trf", "012 Cup")])),
+        ("open.zip", crate::packing::zip(&[("open.trf", &fixed)])),
     ];
     let found = site.upload(&olga, REPORTS, "report", &files, "find").ok();
     assert!(found.contains("all.zip") && found.contains("several reports in this archive, such as a.trf"), "{found}");
@@ -60,12 +60,30 @@ fn submit_unpacks_a_report_and_refuses_an_archive_of_several_beside_the_file() {
     assert_eq!(answer.status, 400);
     assert!(answer.body.contains("several reports in this archive"), "{}", answer.body);
     assert_eq!(site.last_entry().seq, before);
-    let done = site.upload(&olga, &address, "report", &[("open.trf.gz", crate::check::gzip(fixed.as_bytes()))], "");
+    let done = site.upload(&olga, &address, "report", &[("open.trf.gz", crate::packing::gzip(fixed.as_bytes()))], "");
     assert_eq!(done.location(), format!("/desk/tournaments/{}", returned.id));
     let mut authority = site.authority();
     let number = authority.store().reports(returned.id).expect("reports").pop().expect("a report");
     let kept = authority.store().report(number).expect("read").expect("a report");
     assert_eq!(kept.bytes, fixed.as_bytes(), "as it was before it was packed");
+}
+
+/// A few hundred kilobytes may unpack to a gigabyte; the files of a form share what one report may have.
+#[test]
+fn what_is_unpacked_of_all_files_together_is_limited() {
+    let site = site();
+    let olga = site.sign_in("olga");
+    let (returned, faulty) = site.tournament(TournamentStatus::Returned);
+    let fixed = format!("{}\n", faulty.expect("a report"));
+    let [half, all] = [40, 65].map(|megabytes| crate::packing::gzip(&vec![b' '; megabytes << 20]));
+    let find = |files: &[(&str, &[u8])]| site.upload(&olga, REPORTS, "report", files, "find").ok();
+    let outcomes = |page: &str, words: &str| page.matches(words).count();
+    let together = "more than 64 MB together; send this one by itself";
+    let page = find(&[("a.gz", &half), ("open.trf", fixed.as_bytes()), ("b.gz", &half), ("c.gz", &half)]);
+    assert_eq!((outcomes(&page, "it is not a report"), outcomes(&page, together)), (1, 2), "{page}");
+    assert!(page.contains("would be handed in") && page.contains(&returned.name));
+    let page = find(&[("a.gz", &all), ("b.gz", &all)]);
+    assert_eq!((outcomes(&page, "too large; 64 MB"), outcomes(&page, together)), (1, 1), "{page}");
 }
 
 #[test]

@@ -178,6 +178,29 @@ fn a_report_that_another_took_the_place_of_is_taken_once_more() {
     assert!(world.authority.verify(None).unwrap().holds());
 }
 
+/// Whoever sends a folder once more does not mean each file in it.
+#[test]
+fn a_report_comes_again_by_itself_only_where_nothing_is_undone() {
+    let mut world = world();
+    let id = registered(&mut world, "Open");
+    let (first, other) = (open().text(id), open_on("2024-03-05", "2024-03-08", '=').text(id));
+    let comes_again = |world: &mut World, report| {
+        [None, Some(date(2024, 3, 20))].map(|received| world.authority.comes_again(id, report, received).unwrap())
+    };
+    world.authority.submit(ACT, id, first.as_bytes(), None).unwrap();
+    assert_eq!(comes_again(&mut world, 1), [false, true], "the day it arrived was not known");
+    world.authority.submit(ACT, id, first.as_bytes(), Some(date(2024, 3, 10))).unwrap();
+    assert_eq!(comes_again(&mut world, 2), [false, false], "it is known now");
+    world.authority.submit(ACT, id, other.as_bytes(), None).unwrap();
+    assert_eq!(comes_again(&mut world, 2), [false, false], "a correction took its place");
+    world.authority.decide(ACT, id, &DecisionRequest::new(Verb::Return, "of another")).unwrap();
+    assert_eq!(comes_again(&mut world, 2), [true, true], "what took its place was sent back");
+    assert_eq!(comes_again(&mut world, 3), [false, false], "it was sent back itself");
+    world.authority.submit(ACT, id, format!("{first}\n").as_bytes(), None).unwrap();
+    world.authority.decide(ACT, id, &DecisionRequest::new(Verb::Reject, "no")).unwrap();
+    assert_eq!(comes_again(&mut world, 4), [false, false], "it is rejected");
+}
+
 #[test]
 fn the_same_registration_again_is_refused() {
     let mut world = world();

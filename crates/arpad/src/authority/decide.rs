@@ -202,8 +202,8 @@ fn clean(act: Act<'_>, on: Date, whose: &Whose, context: &Context) -> Result<()>
     let whose = whose.of(context);
     let wanted =
         |tournament: &Tournament| whose.takes(&Registration::parse(&tournament.registration).unwrap_or_default());
-    let mut others = authority.store().tournaments()?;
-    others.retain(|tournament| tournament.status == TournamentStatus::Reported && !wanted(tournament));
+    let mut others = authority.tournaments_with(&[TournamentStatus::Reported])?;
+    others.retain(|tournament| !wanted(tournament));
     let working = watching("decide", &mut authority);
     let (moved, left) = authority.accept_clean(act, on, &wanted)?;
     drop(working);

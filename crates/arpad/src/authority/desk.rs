@@ -15,7 +15,7 @@ use arpad_tournament::{Registration, report_deadline};
 use clap::Args;
 use jiff::civil::Date;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Args)]
 pub struct Arguments {
@@ -74,13 +74,9 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         known.open.entry(account.tournament).or_default().push(account);
     }
     let (mut waiting, mut others) = (Vec::new(), 0);
-    for tournament in authority.store().tournaments()? {
-        let id = tournament.id;
-        let corrected = known.corrections.undecided.contains(&id) || known.corrections.due.contains_key(&id);
-        let is_over = matches!(tournament.status, TournamentStatus::Rated | TournamentStatus::Rejected);
+    for tournament in may_wait(&mut authority, &known)? {
         // A tournament in stages waits with its stages.
-        let staged = tournament.status == TournamentStatus::Registered && !authority.store().stages(id)?.is_empty();
-        if staged || is_over && !corrected && !known.open.contains_key(&id) {
+        if tournament.status == TournamentStatus::Registered && !authority.store().stages(tournament.id)?.is_empty() {
             continue;
         }
         let registration = Registration::parse(&tournament.registration).unwrap_or_default();
@@ -99,6 +95,24 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let mut text = if waiting.is_empty() { "Nothing waits.\n".to_owned() } else { text(&waiting) };
     text.push_str(&whose::left_out(others, "arpad desk --federation all"));
     output::print(&text)
+}
+
+/// The tournaments that are not over, and the few others with a correction or something still to be paid.
+fn may_wait(authority: &mut Authority<'_>, known: &Known) -> Result<Vec<Tournament>> {
+    let mut found = authority.tournaments_with(&[
+        TournamentStatus::Registered,
+        TournamentStatus::Reported,
+        TournamentStatus::Returned,
+        TournamentStatus::Accepted,
+        TournamentStatus::Appealed,
+    ])?;
+    let corrected = known.corrections.undecided.iter().chain(known.corrections.due.keys());
+    for id in corrected.chain(known.open.keys()).collect::<BTreeSet<_>>() {
+        let tournament = authority.tournament(*id)?;
+        let is_over = matches!(tournament.status, TournamentStatus::Rated | TournamentStatus::Rejected);
+        found.extend(Some(tournament).filter(|_| is_over));
+    }
+    Ok(found)
 }
 
 fn of(

@@ -1,6 +1,6 @@
 //! What the games of one tournament give.
 
-use super::form::{Fields, GameRow, Meant, NumberField, Numbers, classes, editions, meant};
+use super::form::{Fields, GameRow, Meant, NumberField, Numbers, classes, editions, meant, with_rating};
 use crate::controllers::page::{Answer, Choice, form_page};
 use crate::figures::{Figure, direction, minus, points, signed, signed_hundredths};
 use crate::portal::Portal;
@@ -10,6 +10,7 @@ use arpad_rating::{
     Birth, Coefficient, Game, Hundredths, K, PeriodEvent, PlayerState, Rating, Recorder, TournamentGames, far_apart,
 };
 use arpad_regulations::Edition;
+use arpad_tournament::Reason;
 use askama::Template;
 use axum::extract::{RawQuery, State};
 
@@ -74,7 +75,8 @@ pub async fn change(State(portal): State<Portal>, visit: Visit, RawQuery(query):
         Some(Meant::One(id, name, rating)) => Some((id, name, rating)),
         Some(Meant::Several(people)) => {
             let people = people.into_iter();
-            choices = people.map(|(id, name, rating)| (fields.with_player(id), format!("{name} {rating}"))).collect();
+            choices =
+                people.map(|(id, name, rating)| (fields.with_player(id), with_rating(&name, rating, words))).collect();
             None
         }
         Some(Meant::Nobody) => {
@@ -93,7 +95,7 @@ pub async fn change(State(portal): State<Portal>, visit: Visit, RawQuery(query):
     let birth = numbers.born().map_or(Birth::Unknown, Birth::Year);
     let games_before = numbers.games_before();
     let state = |rating| PlayerState { rating, highest: None, games: games_before, birth };
-    let rows = fields.rows(&published, words, true);
+    let rows = fields.rows(&published, words, &Reason::UnratedOpponent.cited(edition), true);
     let games: Vec<Game> = rows.iter().filter_map(GameRow::game).collect();
     let is_understood = numbers.are_understood() && rows.iter().all(GameRow::is_understood) && choices.is_empty();
     let mut missing = Vec::new();

@@ -5,6 +5,7 @@ use crate::fault::Fault;
 use crate::index::{Filter, Published, Somebody};
 use crate::visit::encoded;
 use crate::words::Words;
+use arpad_phrase::Phrase;
 use arpad_rating::{Birth, Game, GameScore, K, Rating};
 use arpad_regulations::{Class, Edition, FideId, Regulations};
 use std::str::FromStr;
@@ -101,8 +102,9 @@ impl Fields {
         }
     }
 
-    /// The games as typed: opponent in `o`, score in `s` where scores are asked for.
-    pub fn rows(&self, published: &Published, words: Words, with_scores: bool) -> Vec<GameRow> {
+    /// The games as typed: opponent in `o`, score in `s` where scores are asked for. Those against unrated opponents do not count,
+    /// for a reason.
+    pub fn rows(&self, published: &Published, words: Words, unrated: &Phrase, with_scores: bool) -> Vec<GameRow> {
         let class = self.class();
         let scores = self.all("s").chain(std::iter::repeat(""));
         let typed = self.all("o").zip(scores).filter(|(opponent, _)| !opponent.is_empty());
@@ -121,7 +123,7 @@ impl Fields {
             // Each choice repeats the whole question, so that one opponent is chosen after the other.
             let is_first = rows.iter().all(|row| row.choices.is_empty());
             let address = |id| if is_first { self.with_opponent(at, id) } else { String::new() };
-            let mut row = GameRow::new(o, with_scores.then_some(s), (class, published, words), address);
+            let mut row = GameRow::new(o, with_scores.then_some(s), (class, published, words), unrated, address);
             if !is_first {
                 row.choices.clear();
             }
@@ -202,8 +204,10 @@ pub struct GameRow {
     /// Who was meant: number, name and rating.
     pub found: Option<(u32, String, u16)>,
     pub rating: Option<Rating>,
-    /// Why the game cannot be counted; empty where it can.
+    /// What has to be corrected; empty where nothing has.
     pub wrong: String,
+    /// That the game does not count, and why; empty where it does.
+    pub aside: String,
     /// Who may be meant, if several: the address of the form with that one, and a name.
     pub choices: Vec<(String, String)>,
 }
@@ -213,6 +217,7 @@ impl GameRow {
         opponent: &str,
         score: Option<&str>,
         (class, published, words): (Class, &Published, Words),
+        unrated: &Phrase,
         address: impl Fn(u32) -> String,
     ) -> GameRow {
         let mut row =
@@ -228,19 +233,21 @@ impl GameRow {
                 Meant::One(id, name, rating) => {
                     row.rating = Rating::new(rating);
                     if row.rating.is_none() {
-                        row.wrong = words.with("opponent-unrated", &name);
+                        row.aside = does_not_count(&name, unrated, words);
                     }
                     row.found = Some((id, name, rating));
                 }
                 Meant::Several(people) => {
                     let people = people.into_iter();
-                    row.choices = people.map(|(id, name, rating)| (address(id), format!("{name} {rating}"))).collect();
+                    row.choices =
+                        people.map(|(id, name, rating)| (address(id), with_rating(&name, rating, words))).collect();
                     row.wrong = words.say("several-fit").into_owned();
                 }
                 Meant::Nobody => row.wrong = words.say("nobody-meant").into_owned(),
             },
         }
-        if let Some(score) = score.filter(|score| row.wrong.is_empty() && game_score(score).is_none()) {
+        let counts = row.wrong.is_empty() && row.aside.is_empty();
+        if let Some(score) = score.filter(|score| counts && game_score(score).is_none()) {
             row.wrong =
                 if score.is_empty() { words.say("missing-score").into_owned() } else { words.with("no-score", score) };
         }
@@ -254,6 +261,19 @@ impl GameRow {
 
     pub fn is_understood(&self) -> bool {
         self.wrong.is_empty()
+    }
+}
+
+/// That a game does not count, in words.
+pub fn does_not_count(opponent: &str, why: &Phrase, words: Words) -> String {
+    words.fill("opponent-unrated", [("it", opponent), ("why", &words.phrase(why))])
+}
+
+/// Somebody among several of whom one is chosen.
+pub fn with_rating(name: &str, rating: u16, words: Words) -> String {
+    match rating {
+        0 => format!("{name} ({})", words.say("mark-unrated")),
+        rating => format!("{name} {rating}"),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::quantity::{Step, steps};
 use crate::visit::Visit;
 use arpad_phrase::{Phrase, ToPhrase as _};
 use arpad_rating::{Game, GamesNeeded, List, Recorder, UnratedEvent, first_rating};
-use arpad_tournament::cited;
+use arpad_tournament::{Reason, cited};
 use askama::Template;
 use axum::extract::{RawQuery, State};
 
@@ -45,7 +45,7 @@ pub async fn initial(State(portal): State<Portal>, visit: Visit, RawQuery(query)
     let published = portal.index.published().await?;
     let (class, words, regulations) = (fields.class(), visit.words, portal.regulations());
     let edition = fields.edition(regulations)?;
-    let rows = fields.rows(&published, words, true);
+    let rows = fields.rows(&published, words, &Reason::BothUnrated.cited(edition), true);
     let games: Vec<Game> = rows.iter().filter_map(GameRow::game).collect();
     let is_understood = rows.iter().all(GameRow::is_understood);
     let missing = fields.is_asked() && is_understood && games.is_empty();

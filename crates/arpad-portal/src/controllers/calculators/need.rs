@@ -7,6 +7,7 @@ use crate::portal::Portal;
 use crate::visit::Visit;
 use arpad_rating::{Coefficient, Game, GameScore, K, PeriodEvent, Rating, Silent, far_apart};
 use arpad_regulations::Edition;
+use arpad_tournament::Reason;
 use askama::Template;
 use axum::extract::{RawQuery, State};
 use std::fmt::Write as _;
@@ -45,7 +46,7 @@ pub async fn need(State(portal): State<Portal>, visit: Visit, RawQuery(query): R
     let published = portal.index.published().await?;
     let (class, words, regulations) = (fields.class(), visit.words, portal.regulations());
     let edition = fields.edition(regulations)?;
-    let rows = fields.rows(&published, words, false);
+    let rows = fields.rows(&published, words, &Reason::UnratedOpponent.cited(edition), false);
     let mut numbers = Numbers::new(&fields, words);
     let rating = numbers.rating("rating", "own-rating");
     let k = numbers.k("k-field-20").or(K::new(20));

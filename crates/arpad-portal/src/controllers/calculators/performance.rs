@@ -7,6 +7,7 @@ use crate::portal::Portal;
 use crate::quantity::{Step, steps};
 use crate::visit::Visit;
 use arpad_rating::{Game, Hundredths, Recorder};
+use arpad_tournament::Reason;
 use askama::Template;
 use axum::extract::{RawQuery, State};
 
@@ -38,11 +39,11 @@ pub async fn performance(State(portal): State<Portal>, visit: Visit, RawQuery(qu
     let fields = Fields::read(query.as_deref());
     let published = portal.index.published().await?;
     let (class, words, regulations) = (fields.class(), visit.words, portal.regulations());
-    let rows = fields.rows(&published, words, true);
+    let edition = fields.edition(regulations)?;
+    let rows = fields.rows(&published, words, &Reason::UnratedOpponent.cited(edition), true);
     let is_understood = rows.iter().all(GameRow::is_understood);
     let games: Vec<Game> = rows.iter().filter_map(GameRow::game).collect();
     let missing = fields.is_asked() && is_understood && games.is_empty();
-    let edition = fields.edition(regulations)?;
     let mut recorder = Recorder::new();
     let result = arpad_rating::performance(edition, &games, &mut recorder).filter(|_| is_understood);
     let outcome = result.map(|result| Outcome {

@@ -1,6 +1,8 @@
 //! A whole period: several tournaments, one sum and one rounding.
 
-use super::form::{Fields, Meant, NumberField, Numbers, classes, editions, game_score, meant, typed_rating};
+use super::form::{
+    Fields, Meant, NumberField, Numbers, classes, does_not_count, editions, game_score, meant, typed_rating,
+};
 use crate::controllers::page::{Answer, Choice, form_page};
 use crate::figures::{Figure, direction, points, signed, signed_hundredths};
 use crate::index::{Published, is_number};
@@ -8,8 +10,10 @@ use crate::portal::Portal;
 use crate::quantity::{Step, steps};
 use crate::visit::Visit;
 use crate::words::Words;
+use arpad_phrase::Phrase;
 use arpad_rating::{Coefficient, Game, K, List, PeriodEvent, Rating, Recorder, period_with};
 use arpad_regulations::Class;
+use arpad_tournament::Reason;
 use askama::Template;
 use axum::extract::{RawQuery, State};
 
@@ -18,6 +22,8 @@ use axum::extract::{RawQuery, State};
 struct Typed {
     name: String,
     games: Vec<Game>,
+    /// Whether there were games that do not count.
+    has_others: bool,
 }
 
 struct EventLine {
@@ -52,6 +58,8 @@ struct PeriodPage<'v> {
     outcome: Option<Outcome>,
     /// Lines that are neither a game nor the name of a tournament, in words.
     wrong: Vec<String>,
+    /// Games that do not count, in words.
+    aside: Vec<String>,
     /// Tournaments without a game.
     empty: Vec<String>,
     /// What has to be given before there is a result, as keys.
@@ -66,8 +74,10 @@ pub async fn period(State(portal): State<Portal>, visit: Visit, RawQuery(query):
     let mut numbers = Numbers::new(&fields, words);
     let rating = numbers.rating("rating", "own-rating");
     let k = numbers.k("k-field-20").or(K::new(20)).map(Coefficient::Given);
-    let Lines { events: typed, wrong } = Lines::read(fields.get("games"), class, &published, words);
-    let (typed, empty): (Vec<Typed>, Vec<Typed>) = typed.into_iter().partition(|event| !event.games.is_empty());
+    let unrated = Reason::UnratedOpponent.cited(edition);
+    let Lines { events: typed, wrong, aside } = Lines::read(fields.get("games"), (class, &published, words), &unrated);
+    let (typed, mut empty): (Vec<Typed>, Vec<Typed>) = typed.into_iter().partition(|event| !event.games.is_empty());
+    empty.retain(|event| !event.has_others);
     let is_understood = numbers.are_understood() && wrong.is_empty();
     let mut missing = Vec::new();
     if fields.is_asked() && is_understood {
@@ -108,6 +118,7 @@ pub async fn period(State(portal): State<Portal>, visit: Visit, RawQuery(query):
         edition: edition.path(),
         outcome,
         wrong,
+        aside,
         empty: empty.into_iter().map(|event| event.name).collect(),
         missing,
     };
@@ -123,10 +134,12 @@ struct Lines {
     events: Vec<Typed>,
     /// What was not understood, in words.
     wrong: Vec<String>,
+    /// Games that do not count, in words.
+    aside: Vec<String>,
 }
 
 impl Lines {
-    fn read(text: &str, class: Class, published: &Published, words: Words) -> Lines {
+    fn read(text: &str, (class, published, words): (Class, &Published, Words), unrated: &Phrase) -> Lines {
         let mut lines = Lines::default();
         let typed = text.lines().map(str::trim).enumerate().filter(|(_, line)| !line.is_empty());
         for (count, (at, line)) in typed.enumerate() {
@@ -135,8 +148,12 @@ impl Lines {
                 break;
             }
             match Line::read(line, |name| meant(name, class, published)) {
-                Line::Tournament => lines.events.push(Typed { name: line.to_owned(), games: Vec::new() }),
-                Line::Game(game) => lines.add(game),
+                Line::Tournament => lines.events.push(Typed { name: line.to_owned(), ..Typed::default() }),
+                Line::Game(game) => lines.event().games.push(game),
+                Line::Unrated(name) => {
+                    lines.aside.push(does_not_count(&name, unrated, words));
+                    lines.event().has_others = true;
+                }
                 Line::Wrong(why) => {
                     let shown: String = line.chars().take(60).collect();
                     let why = words.say(why);
@@ -148,13 +165,13 @@ impl Lines {
         lines
     }
 
-    fn add(&mut self, game: Game) {
+    /// The tournament of the next game.
+    fn event(&mut self) -> &mut Typed {
         if self.events.is_empty() {
             self.events.push(Typed::default());
         }
-        if let Some(event) = self.events.last_mut() {
-            event.games.push(game);
-        }
+        let last = self.events.len() - 1;
+        &mut self.events[last]
     }
 }
 
@@ -163,6 +180,8 @@ impl Lines {
 enum Line {
     Tournament,
     Game(Game),
+    /// A game against somebody without a rating, by name.
+    Unrated(String),
     /// Neither; the key of the message that says what is expected.
     Wrong(&'static str),
 }
@@ -193,7 +212,8 @@ impl Line {
         let rating = match typed_rating(opponent) {
             Some(rating) => rating.map_err(|_| "line-no-rating"),
             None => match meant(opponent) {
-                Meant::One(_, _, rating) => Rating::new(rating).ok_or("line-unrated"),
+                Meant::One(_, name, 0) => return Line::Unrated(name),
+                Meant::One(_, _, rating) => Rating::new(rating).ok_or("line-no-rating"),
                 Meant::Several(_) => Err("line-several"),
                 Meant::Nobody => Err("line-nobody"),
             },
@@ -265,7 +285,7 @@ mod tests {
         }
         assert_eq!(read("9999 1"), Line::Wrong("line-no-rating"));
         assert_eq!(read("0 1"), Line::Wrong("line-no-rating"));
-        assert_eq!(read("New 1"), Line::Wrong("line-unrated"));
+        assert_eq!(read("New 1"), Line::Unrated("New, Nora".to_owned()));
         assert_eq!(read("Smith 1"), Line::Wrong("line-several"));
         assert_eq!(read("Nobody 1"), Line::Wrong("line-nobody"));
     }

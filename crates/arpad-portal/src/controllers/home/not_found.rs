@@ -11,7 +11,7 @@ pub async fn not_found(method: Method, uri: Uri) -> Answer {
     let page = path.trim_end_matches('/');
     // `//host` would lead to another site.
     let leads_here = page.starts_with('/') && !page.starts_with("//") && !page.contains('\\');
-    if page == path || !leads_here || method != Method::GET {
+    if page == path || !leads_here || !matches!(method, Method::GET | Method::HEAD) {
         return Err(Fault::not_found("no-page", path));
     }
     let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();

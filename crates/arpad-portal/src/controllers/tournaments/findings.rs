@@ -69,21 +69,15 @@ const FIRST: usize = 3;
 pub struct Repeated<'f> {
     pub first: &'f FindingLine,
     lines: Vec<&'f FindingLine>,
+    /// Whether all say the same, word for word.
+    pub same_message: bool,
+    /// What helps with one may be wrong for the next.
+    pub same_help: bool,
 }
 
 impl<'f> Repeated<'f> {
     pub fn count(&self) -> usize {
         self.lines.len()
-    }
-
-    /// Whether all say the same, word for word.
-    pub fn same_message(&self) -> bool {
-        self.lines.iter().all(|line| line.message == self.first.message)
-    }
-
-    /// What helps with one may be wrong for the next.
-    pub fn same_help(&self) -> bool {
-        self.lines.iter().all(|line| line.help == self.first.help)
     }
 
     /// Those in sight; one more is shown rather than hidden.
@@ -101,8 +95,12 @@ fn repeated<'f>(lines: impl Iterator<Item = &'f FindingLine>) -> Vec<Repeated<'f
     for line in lines {
         let sort = |line: &FindingLine| (line.relation, line.severity, line.code, line.fact_missing);
         match found.iter_mut().find(|known| sort(known.first) == sort(line)) {
-            Some(known) => known.lines.push(line),
-            None => found.push(Repeated { first: line, lines: vec![line] }),
+            Some(known) => {
+                known.same_message &= line.message == known.first.message;
+                known.same_help &= line.help == known.first.help;
+                known.lines.push(line);
+            }
+            None => found.push(Repeated { first: line, lines: vec![line], same_message: true, same_help: true }),
         }
     }
     found

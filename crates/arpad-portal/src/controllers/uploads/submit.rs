@@ -5,14 +5,15 @@ use crate::controllers::desk::show::mark;
 use crate::controllers::page::{Answer, own};
 use crate::controllers::registrations::federation_code;
 use crate::desk::Asker;
+use crate::fault::Fault;
 use crate::portal::Portal;
 use crate::routes::LARGEST_REPORT;
 use crate::upload;
 use crate::visit::Visit;
 use arpad_period::TournamentId;
 use arpad_phrase::ToPhrase as _;
-use arpad_registry::model::TournamentStatus;
 use arpad_registry::{Act, Authority, Awaited, Error, ErrorKind, ReportMatch, match_reports};
+use arpad_trf::{ReadOptions, Report, read};
 use axum::extract::multipart::MultipartRejection;
 use axum::extract::{Multipart, Path, State};
 use jiff::civil::Date;
@@ -44,33 +45,29 @@ fn rows(
     files: Vec<(String, Vec<u8>)>,
 ) -> Result<Vec<Row>, Error> {
     let mut rows = Vec::with_capacity(files.len());
-    let (mut sent, mut documents) = (Vec::new(), Vec::new());
+    let (mut sent, mut left) = (Vec::new(), LARGEST_REPORT);
     for (file, bytes) in files {
-        match upload::report(bytes, LARGEST_REPORT) {
-            Ok((bytes, document)) => {
-                sent.push((file, bytes));
-                documents.push(document);
-            }
+        match Sent::read(bytes, &mut left) {
+            Ok(report) => sent.push((file, report)),
             Err(fault) => rows.push(Row { file, name: String::new(), outcome: Outcome::NotTaken(fault) }),
         }
     }
-    let mut awaited = authority.candidates(documents.iter().map(|document| &document.report))?;
+    let mut awaited = authority.candidates(sent.iter().map(|(_, sent)| &sent.head))?;
     // Nobody hands in a report for the tournament of another federation.
     awaited.retain(|known| known.registration.federation.as_deref().is_some_and(|own| own.eq_ignore_ascii_case(code)));
-    let found = match_reports(&awaited, documents.iter().map(|document| &document.report));
-    for (((file, bytes), document), found) in sent.into_iter().zip(&documents).zip(found) {
+    let found = match_reports(&awaited, sent.iter().map(|(_, sent)| &sent.head));
+    for ((file, Sent { bytes, head, has_players }), found) in sent.into_iter().zip(found) {
         let outcome = match found {
-            _ if document.report.players.is_empty() => Outcome::NoReport,
+            _ if !has_players => Outcome::NoReport,
             ReportMatch::One(id) => match act {
                 None => Outcome::Matched(named(&awaited, id)),
-                // The day it comes again is no correction of the day it came.
-                Some(act) => match authority.already_reported(&bytes, &document.report)? {
+                Some(act) => match authority.already_reported(&bytes, &read(&bytes, &ReadOptions::default()).report)? {
                     Some((known, report)) if known == id => {
-                        // What was sent back and is not this one leaves room for it again, with the day it came.
-                        let is_returned = authority.tournament(id)?.status == TournamentStatus::Returned;
-                        match authority.not_again(id, report, None)? {
-                            None if is_returned => handed_in(authority, act, named(&awaited, id), id, &bytes, None)?,
-                            _ => Outcome::Refused(named(&awaited, id), authority.already(id, report)?.phrase()),
+                        // The day it comes again is no correction of the day it came.
+                        if authority.comes_again(id, report, None)? {
+                            handed_in(authority, act, named(&awaited, id), id, &bytes, None)?
+                        } else {
+                            Outcome::Refused(named(&awaited, id), authority.already(id, report)?.phrase())
                         }
                     }
                     _ => handed_in(authority, act, named(&awaited, id), id, &bytes, Some(act.day()))?,
@@ -80,10 +77,41 @@ fn rows(
             ReportMatch::Several(ids) => Outcome::Several(ids.into_iter().map(|id| named(&awaited, id)).collect()),
             ReportMatch::None => Outcome::NoTournament,
         };
-        let name = document.report.name().map(|name| name.as_str().to_owned()).unwrap_or_default();
+        let name = head.name().map(|name| name.as_str().to_owned()).unwrap_or_default();
         rows.push(Row { file, name, outcome });
     }
     Ok(rows)
+}
+
+/// A report that was sent, with what its tournament is found by: what else is in it takes more memory than its bytes.
+struct Sent {
+    bytes: Vec<u8>,
+    head: Report,
+    has_players: bool,
+}
+
+impl Sent {
+    /// What is left for the files of a form together grows less by what is unpacked. The one that is too large takes all of it:
+    /// the work of unpacking it was done.
+    fn read(packed: Vec<u8>, left: &mut usize) -> Result<Sent, Fault> {
+        let before = *left;
+        let bytes = upload::unpacked(packed, before).map_err(|fault| match fault {
+            Fault::TooLarge(_) => {
+                *left = 0;
+                let most = LARGEST_REPORT / 1024 / 1024;
+                if before == LARGEST_REPORT {
+                    Fault::TooLarge(most)
+                } else {
+                    Fault::invalid("too-large-together", most)
+                }
+            }
+            fault => fault,
+        })?;
+        *left = before - bytes.len();
+        let report = upload::document(&bytes)?.report;
+        let has_players = !report.players.is_empty();
+        Ok(Sent { bytes, head: Report { tournament: report.tournament, ..Report::default() }, has_players })
+    }
 }
 
 fn named(awaited: &[Awaited], id: TournamentId) -> Named {

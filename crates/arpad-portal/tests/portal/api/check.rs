@@ -30,12 +30,12 @@ fn a_report_with_too_many_rounds_is_refused_in_one_line() {
 fn a_packed_report_is_read_and_what_cannot_be_unpacked_refused_in_one_line() {
     let report = get("/tournaments/1/report").ok();
     let plain = post("/check", report.clone()).ok();
-    assert_eq!(post("/check", crate::check::gzip(report.as_bytes())).ok(), plain);
-    assert_eq!(post("/check", crate::check::zip(&[("open.trf", &report)])).ok(), plain);
+    assert_eq!(post("/check", crate::packing::gzip(report.as_bytes())).ok(), plain);
+    assert_eq!(post("/check", crate::packing::zip(&[("open.trf", &report)])).ok(), plain);
     for packed in [&b"PK\x03\x04\x14\0 and so on"[..], b"\x1f\x8b\x08 and so on"] {
         assert_eq!(problem(&post("/check", packed)), (400, "packed-file".to_owned()));
     }
-    let several = crate::check::zip(&[("a.trf", &report), ("b.trf", &report)]);
+    let several = crate::packing::zip(&[("a.trf", &report), ("b.trf", &report)]);
     assert_eq!(problem(&post("/check", several)), (400, "packed-several".to_owned()));
 }
 

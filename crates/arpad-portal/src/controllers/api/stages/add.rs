@@ -5,6 +5,8 @@ use crate::controllers::tournaments::show::number;
 use crate::desk::Asker;
 use crate::fault::Fault;
 use crate::portal::Portal;
+use crate::routes::LARGEST_REPORT;
+use crate::upload;
 use arpad_registry::StageFacts;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
@@ -31,10 +33,11 @@ pub async fn add(
     }
     let facts =
         StageFacts { first_round: asked.value("first_round"), start: asked.value("start"), end: asked.value("end") };
-    let submitted = portal
-        .writer()?
-        .act(&user, move |authority, act| authority.submit_stage(act, id, &body, Some(act.day()), &facts));
-    let submitted = submitted.await?;
+    let submitted = portal.writer()?.act(&user, move |authority, act| match upload::report(body, LARGEST_REPORT) {
+        Ok((bytes, _)) => authority.submit_stage(act, id, &bytes, Some(act.day()), &facts).map(Ok),
+        Err(fault) => Ok(Err(fault)),
+    });
+    let submitted = submitted.await??;
     asked.own(&json!({
         "tournament": submitted.tournament,
         "report": submitted.report,
