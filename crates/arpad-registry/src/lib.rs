@@ -23,7 +23,6 @@
 //! Where the regulations leave something open, docs/DECISIONS.md has the ruling.
 #![deny(clippy::float_arithmetic)]
 
-mod again;
 mod amount;
 pub mod archive;
 mod authority;

@@ -142,8 +142,8 @@ impl<'r> Authority<'r> {
         let request = DecisionRequest::new(Verb::Accept, "");
         self.transact(|authority| {
             let (mut moved, mut left) = (Vec::new(), Vec::new());
-            let mut reported = authority.store.tournaments()?;
-            reported.retain(|tournament| tournament.status == TournamentStatus::Reported && wanted(tournament));
+            let mut reported = authority.tournaments_with(&[TournamentStatus::Reported])?;
+            reported.retain(wanted);
             for (at, tournament) in reported.iter().enumerate() {
                 authority.progress("tournaments", at, reported.len());
                 let now = authority.now()?;

@@ -245,6 +245,21 @@ impl Authority<'_> {
         Ok((!is_taken).then_some(already))
     }
 
+    /// Whether the bytes of a report of a tournament are taken once more where nobody said that they are meant: after another
+    /// report that was sent back, or with the day they arrived if that was not known. What a correction took the place of does
+    /// not come again because it was sent along.
+    pub fn comes_again(&mut self, id: TournamentId, report: u32, received: Option<Date>) -> Result<bool> {
+        if self.not_again(id, report, received)?.is_some() {
+            return Ok(false);
+        }
+        let status = self.tournament(id)?.status;
+        if self.store.reports(id)?.last() != Some(&report) {
+            return Ok(status == TournamentStatus::Returned);
+        }
+        let is_undated = self.store.report(report)?.is_some_and(|known| known.received.is_none());
+        Ok(is_undated && !matches!(status, TournamentStatus::Rejected | TournamentStatus::Appealed))
+    }
+
     /// Why the bytes of a report of a tournament are not taken as another one.
     pub fn already(&mut self, id: TournamentId, report: u32) -> Result<Error> {
         let next = self.store.reports(id)?.into_iter().find(|other| *other > report);

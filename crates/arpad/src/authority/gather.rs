@@ -8,7 +8,6 @@ use crate::{input, output, progress};
 use anyhow::{Result, bail};
 use arpad_check::Severity;
 use arpad_period::TournamentId;
-use arpad_registry::model::TournamentStatus;
 use arpad_registry::{Authority, Error, ReportMatch, Submitted, match_reports};
 use arpad_tournament::{Days, Registration};
 use arpad_trf::Document;
@@ -261,17 +260,10 @@ fn known(
         Error::SentBack { reason, .. } => Some(reason),
         _ => None,
     };
-    let undated = authority.store().report(report)?.is_some_and(|known| known.received.is_none());
-    let status = authority.tournament(tournament)?.status;
-    let refused = [TournamentStatus::Rejected, TournamentStatus::Appealed];
-    let latest = authority.store().reports(tournament)?.pop().filter(|latest| *latest != report);
-    let comes_again = match latest {
-        None => received.is_some() && undated && !refused.contains(&status),
-        Some(_) => status == TournamentStatus::Returned,
-    };
-    if comes_again && sent_back.is_none() {
+    if authority.comes_again(tournament, report, received)? {
         return Ok((None, ReportMatch::One(tournament)));
     }
+    let latest = authority.store().reports(tournament)?.pop().filter(|latest| *latest != report);
     let own = || std::iter::once(&document.report);
     let fits = match match_reports(&authority.candidates(own())?, own()).pop() {
         Some(ReportMatch::One(fits)) if fits != tournament => Some(fits),

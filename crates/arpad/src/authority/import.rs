@@ -176,7 +176,7 @@ fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
     };
     let rated = list.iter().filter(|player| player.rating(*class).rating.is_some()).count();
     let whole = *despite_faults || expected.is_given();
-    if rated == 0 && !*despite_faults {
+    if rated == 0 && !list.is_empty() && !*despite_faults {
         bail!(
             "{}: nobody in this list has a {class} rating; if it is another class's, give it with --class, or import it as it is \
              with --despite-faults",
