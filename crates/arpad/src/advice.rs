@@ -87,7 +87,7 @@ fn of_registry(error: &Error) -> Option<String> {
             "import the corrected list of a later month, or begin with a new database; `arpad period show {month} --class \
              {class}` shows what is there"
         ),
-        Error::OfficerWithoutFederation => "`--federation CODE` does".to_owned(),
+        Error::OfficerWithoutFederation => "for example --federation ITA".to_owned(),
         Error::UnknownFederation { code, .. } if code.len() == 3 => format!(
             "correct it in the file; one that exists all the same is recorded first: `arpad federation add {} --name NAME`",
             code.to_uppercase()

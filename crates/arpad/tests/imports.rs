@@ -73,7 +73,8 @@ fn what_is_not_the_list_meant_is_not_imported() {
     }
     // Columns that are there and empty make nobody's list.
     write("players.csv", "fide_id,name,rating,blitz_rating\n99000011,\"Alder, Anton\",2310,\n");
-    let none = arpad(folder, &["import", "list", "players.csv", "--month", "2025-12", "--by", "test", "--class", "blitz"]);
+    let none =
+        arpad(folder, &["import", "list", "players.csv", "--month", "2025-12", "--by", "test", "--class", "blitz"]);
     let printed = stderr(&none);
     assert!(none.status.code() == Some(2) && printed.contains("nobody in this list has a blitz rating"), "{printed}");
     let output =

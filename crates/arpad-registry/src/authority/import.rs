@@ -282,6 +282,9 @@ impl Authority<'_> {
     }
 }
 
+// What the readers of lists take for a rating is one here: nobody loses theirs unnoticed.
+const _: () = assert!(arpad_lists::HIGHEST_RATING == Rating::HIGHEST);
+
 /// A player's state as far as a list shows it. What it does not show is assumed so that the same K results: K of a new
 /// player means fewer than 30 games, K 10 that 2400 was reached, a smaller K than a junior's that 2300 was, everything else
 /// 30 games. An active player without games is taken to have played for this list, one marked inactive to have stopped a

@@ -186,7 +186,8 @@ impl Authority<'_> {
             Some(known) if !is_latest => Some(known),
             known => received.or(known),
         };
-        registration.report_to_fide = received.or(registration.report_to_fide);
+        let received = received.or(registration.report_to_fide);
+        registration.report_to_fide = self.judged_by(tournament, received)?;
         let document = read(bytes, &ReadOptions::default());
         if let Some(looks_like) = document.not_a_report() {
             return Err(Error::NotAReport(looks_like));
@@ -202,7 +203,7 @@ impl Authority<'_> {
         let mut report = StoredReport {
             id: 0,
             tournament: id,
-            received: registration.report_to_fide,
+            received,
             start: checked.start,
             end: checked.end,
             first_round: stage.map_or(1, |stage| stage.first_round),
@@ -222,6 +223,16 @@ impl Authority<'_> {
         self.log(act, "submit", &detail)?;
         let CheckedReport { edition, checked, .. } = checked;
         Ok(Submitted { tournament: id, report: report.id, edition, checked, status, second, same_games, again })
+    }
+
+    /// The day by which the deadline of a report is judged: the day it came. One that corrects a rated tournament takes the place
+    /// of a report that was in time, or was allowed; the tournament stays on its list (docs/DECISIONS.md, 37).
+    pub(super) fn judged_by(&mut self, tournament: &Tournament, received: Option<Date>) -> Result<Option<Date>> {
+        if tournament.status != TournamentStatus::Rated {
+            return Ok(received);
+        }
+        let reports = self.store.reports(tournament.id)?;
+        Ok(self.store.reports_among(&reports)?.iter().filter_map(|report| report.received).min())
     }
 
     /// The latest report of a tournament with these bytes.

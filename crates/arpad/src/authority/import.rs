@@ -7,7 +7,8 @@ use crate::input::{self, ListArguments, ListFile};
 use crate::output;
 use crate::progress::watching;
 use anyhow::{Context as _, Result, bail};
-use arpad_lists::{Faults, ListFaultKind, RatingList};
+use arpad_lists::{EntryRef, Faults, ListFaultKind, RatingList};
+use arpad_rating::Rating;
 use arpad_registry::model::ListId;
 use arpad_registry::{Error, Imported};
 use arpad_regulations::{Class, Month};
@@ -167,14 +168,16 @@ fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
     let class = class.or(list.info().class).unwrap_or(Class::Standard);
     let (month, class) = (&month, &class);
     // Beside the list before, a list that was cut off stands out.
-    let before = match authority.current_lists(*class)?.pop() {
-        Some(head) => {
-            let standings = &authority.snapshot(&head.id)?.standings;
-            Some((head.id.month, standings.iter().filter(|standing| standing.rating.is_some()).count()))
-        }
-        None => None,
-    };
-    let rated = list.iter().filter(|player| player.rating(*class).rating.is_some()).count();
+    let rating = |player: &EntryRef<'_>| player.rating(*class).rating;
+    let rated = list.iter().filter(|player| rating(player).is_some()).count();
+    let (mut before, mut is_unchanged) = (None, false);
+    if let Some(head) = authority.current_lists(*class)?.pop() {
+        let snapshot = authority.snapshot(&head.id)?;
+        let count = snapshot.standings.iter().filter(|standing| standing.rating.is_some()).count();
+        is_unchanged = rated == count
+            && list.iter().all(|player| snapshot.rating(player.fide_id).map(Rating::get) == rating(&player));
+        before = Some((head.id.month, count));
+    }
     let whole = *despite_faults || expected.is_given();
     if rated == 0 && !list.is_empty() && !*despite_faults {
         bail!(
@@ -218,6 +221,11 @@ fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
         );
     }
     let imported = imported.with_context(|| input::name(file))?;
+    if let Some((earlier, _)) = before.filter(|_| is_unchanged) {
+        output::note(&format!(
+            "every rating is that of the list of {earlier}; if this file is that list, `arpad import undo` takes it back"
+        ));
+    }
     if context.json {
         return output::print_json(&json!({
             "file": input::name(file),

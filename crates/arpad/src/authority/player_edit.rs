@@ -26,7 +26,7 @@ pub struct Data {
     #[arg(long)]
     sex: Option<String>,
     /// Date of birth, or its year if only that is known: 1990-05-17, 1990
-    #[arg(long, value_name = "DATE", value_parser = input::day)]
+    #[arg(long, value_name = "DATE")]
     birth: Option<String>,
     /// Title: GM, IM, FM or CM
     #[arg(long)]
@@ -41,13 +41,13 @@ pub struct Data {
     #[arg(long, value_name = "ORGANISATION")]
     membership: Option<String>,
     /// Left out of the lists from this day on: at the federation's request (until 2021), or with --as administrator
-    #[arg(long, value_name = "DATE", value_parser = input::day)]
+    #[arg(long, value_name = "DATE")]
     excluded_from: Option<String>,
     /// In the lists again from this day on
     #[arg(long, value_name = "DATE", value_parser = input::day)]
     included_from: Option<Date>,
     /// The day of death
-    #[arg(long, value_name = "DATE", value_parser = input::day)]
+    #[arg(long, value_name = "DATE")]
     died: Option<String>,
     /// The office that decided or reported it: administrator, or federation
     #[arg(long = "as", value_name = "OFFICE")]

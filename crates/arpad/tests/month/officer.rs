@@ -3,6 +3,7 @@
 
 use super::{Desk, report, season};
 use serde_json::{Value, json};
+use std::io::Write as _;
 
 /// A text in one line, however it was broken.
 fn words(text: &str) -> String {
@@ -193,6 +194,62 @@ fn errors_are_shown_and_what_is_no_report_is_left_out() {
 }
 
 #[test]
+fn a_report_that_counts_is_not_sent_back_for_a_correction_that_is_doubtful() {
+    let desk = registered();
+    desk.done("report submit april/01.trf --tournament 2 --received 2024-04-20");
+    desk.done("decide 2 accept");
+    // The report of another tournament: the right one has to come.
+    let printed = desk.run("report submit april/05.trf --tournament 2 --received 2024-04-21").out;
+    assert!(printed.ends_with("Next: arpad report submit FILE --tournament 2\n"), "{printed}");
+    assert_eq!(desk.json("tournament show 2")["status"], "accepted");
+    // One of another name only, which may be a slip: whoever read it may take it.
+    let desk = registered();
+    desk.done("report submit april/01.trf --tournament 2 --received 2024-04-20");
+    desk.done("decide 2 accept");
+    desk.write("renamed.trf", report("Torneo senza patria", 2, 7));
+    let printed = desk.run("report submit renamed.trf --tournament 2 --received 2024-04-21").out;
+    assert!(printed.contains("Torneo senza patria"), "{printed}");
+    assert!(printed.ends_with("Next: arpad decide 2 accept\n"), "{printed}");
+}
+
+#[test]
+fn a_correction_of_a_rated_tournament_is_not_late() {
+    let desk = Desk::new();
+    desk.done("init");
+    desk.done("import list list.csv --month 2024-04");
+    desk.write("cup.toml", "name = \"Cup\"\nstart = 2024-04-05\nend = 2024-04-07\nregistered = 2024-02-01\n");
+    desk.write("cup.trf", report("Cup", 5, 7));
+    desk.write("arpad.toml", "by = \"Rossi, Anna\"\nfederation = \"ITA\"\n");
+    desk.done("tournament register cup.toml");
+    desk.done("report submit cup.trf --received 2024-04-20");
+    desk.done("decide 1 accept");
+    desk.done("period run 2024-05");
+    desk.done("period publish 2024-05");
+    // A report that came after the list of July would not be rated at all (9.1).
+    desk.write("corrected.trf", report("Cup", 5, 8));
+    let printed = desk.run("report submit corrected.trf --tournament 1 --received 2024-09-01").out;
+    assert!(!printed.contains("report-late") && printed.ends_with("Next: arpad decide 1 accept\n"), "{printed}");
+    desk.done("decide 1 accept");
+    let revised = desk.done("period revise 2024-05 --reason corrected");
+    assert!(revised.contains("revision 1"), "{revised}");
+    assert_eq!(desk.json("tournament show 1")["rated_in"], "2024-05");
+    assert_eq!(desk.json("tournament show 1")["reports"][1]["received"], "2024-09-01", "the day it came is kept");
+    desk.done("verify");
+}
+
+#[test]
+fn packed_reports_of_a_folder_are_submitted() {
+    let desk = registered();
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    packed.write_all(&std::fs::read(desk.path("april/01.trf")).unwrap()).unwrap();
+    std::fs::create_dir(desk.path("packed")).unwrap();
+    desk.write("packed/01.trf.gz", packed.finish().unwrap());
+    let printed = desk.done("report submit packed --received 2024-04-20");
+    assert!(printed.contains("01.trf.gz"), "{printed}");
+    assert_eq!(desk.json("tournament show 2")["status"], "reported");
+}
+
+#[test]
 fn a_fee_stays_on_the_desk_until_it_is_paid_in_its_own_currency() {
     let desk = Desk::published();
     assert_eq!(desk.done("desk"), "Nothing waits.\n");
@@ -326,7 +383,7 @@ fn files_and_words_that_were_mistaken_name_what_was_meant() {
          tournaments",
     );
     let officer = desk.run("user add olga --role officer").err;
-    assert!(officer.contains("name it with --federation CODE"), "{officer}");
+    assert!(officer.contains("name it; for example --federation ITA"), "{officer}");
     desk.done("import list list.csv --month 2024-04");
     assert_eq!(desk.json("player find --federation ITA --born 1980")["players"][0]["fide_id"], 1001);
     desk.run("player find").refused("who? Write a part of the name, or --federation, --born or --title");
