@@ -75,7 +75,7 @@ pub fn last_round(report: &Report) -> u16 {
     let paired = report.players.iter().filter_map(paired).max();
     // Rounds that nobody has reached are blank, though whoever has left may have a bye in them already.
     let columns = report.players.iter().map(|line| line.rounds.len()).min().unwrap_or(0);
-    let over = (paired.map_or(0, |at| at + 1)..columns).rev().find(|at| has_result(*at));
+    let over = (paired.unwrap_or(0)..columns).rev().find(|at| has_result(*at));
     over.or(paired).and_then(|at| u16::try_from(at + 1).ok()).unwrap_or(0)
 }
 
