@@ -9,8 +9,8 @@ use anyhow::Result;
 use arpad_check::Verdict;
 use arpad_period::TournamentId;
 use arpad_registry::model::{Tournament, TournamentStatus, Verb};
-use arpad_registry::{Account, Authority, PendingCorrections, SameGames};
-use arpad_regulations::Class;
+use arpad_registry::{Account, Authority, NeedsRevision, PendingCorrections, SameGames};
+use arpad_regulations::{Class, FideId, Month};
 use arpad_tournament::{Registration, report_deadline};
 use clap::Args;
 use jiff::civil::Date;
@@ -46,6 +46,18 @@ struct Waiting {
     days_left: Option<i32>,
     /// What is still to be paid.
     fee: Vec<String>,
+    next: String,
+}
+
+/// A published list that may change, with those after it, because a player was corrected.
+#[derive(Serialize)]
+struct MayChange {
+    class: Class,
+    month: Month,
+    fide_id: FideId,
+    name: String,
+    on: String,
+    by: String,
     next: String,
 }
 
@@ -88,11 +100,17 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     }
     // What is due first stands first; what has no deadline stands last.
     waiting.sort_by_key(|waiting| (waiting.deadline.is_none(), waiting.deadline, waiting.id));
+    let may_change = may_change(&mut authority)?;
     if context.json {
-        let document = serde_json::json!({"today": known.today, "waiting": waiting, "not_shown": others});
+        let document = serde_json::json!({"today": known.today, "waiting": waiting, "may_change": may_change,
+            "not_shown": others});
         return output::print_json(&document);
     }
-    let mut text = if waiting.is_empty() { "Nothing waits.\n".to_owned() } else { text(&waiting) };
+    let mut text = if waiting.is_empty() { String::new() } else { text(&waiting) };
+    text.push_str(&may_change_text(&may_change));
+    if text.is_empty() {
+        text.push_str("Nothing waits.\n");
+    }
     text.push_str(&whose::left_out(others, "arpad desk --federation all"));
     output::print(&text)
 }
@@ -183,6 +201,31 @@ fn of(
         fee: open.iter().map(|account| account.open().to_string()).collect(),
         next,
     })
+}
+
+/// The published lists that corrected players may change. Those of corrected tournaments wait with their tournaments.
+fn may_change(authority: &mut Authority<'_>) -> Result<Vec<MayChange>> {
+    let mut found = Vec::new();
+    for NeedsRevision { class, month, because, player, .. } in authority.needs_revision()? {
+        let Some(fide_id) = player else { continue };
+        let name = authority.player(fide_id)?.name.into_owned();
+        let on = because.at.split('T').next().unwrap_or_default().to_owned();
+        let next = format!("arpad period revise {month} --class {class} --reason TEXT");
+        found.push(MayChange { class, month, fide_id, name, on, by: because.by, next });
+    }
+    Ok(found)
+}
+
+fn may_change_text(may_change: &[MayChange]) -> String {
+    let mut text = String::new();
+    for MayChange { class, month, fide_id, name, on, by, next } in may_change {
+        let line = format!(
+            "The {class} list of {month} may change, with those after it: {name} ({fide_id}) was corrected on {on} by {by}."
+        );
+        text.push_str(&output::paragraph(&line, 0));
+        text.push_str(&format!("  next: {next}\n"));
+    }
+    text
 }
 
 /// The command that takes the next list of a class on: a run that still holds is published.

@@ -157,6 +157,23 @@ fn the_next_command_is_the_same_in_both_places() {
 }
 
 #[test]
+fn a_corrected_player_leaves_a_list_to_revise() {
+    let desk = Desk::published();
+    desk.write("arpad.toml", "by = \"Rossi, Anna\"\n");
+    assert_eq!(desk.done("desk"), "Nothing waits.\n");
+    desk.done("player set 1001 --birth 2012 --reason passport");
+    let waiting = desk.done("desk");
+    let next = "  next: arpad period revise 2024-05 --class standard --reason TEXT\n";
+    assert!(
+        words(&waiting).contains("The standard list of 2024-05 may change") && waiting.ends_with(next),
+        "{waiting}"
+    );
+    assert_eq!(desk.json("desk")["may_change"][0]["fide_id"], 1001);
+    desk.done("period revise 2024-05 --reason passport");
+    assert_eq!(desk.done("desk"), "Nothing waits.\n");
+}
+
+#[test]
 fn what_was_run_is_published_next_unless_something_changed() {
     let desk = registered();
     desk.run("report submit april/00.trf april/01.trf --received 2024-04-20");
