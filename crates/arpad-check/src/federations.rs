@@ -39,7 +39,7 @@ static BY_CODE: LazyLock<BTreeMap<&[u8], &Federation>> =
     LazyLock::new(|| ALL.iter().map(|federation| (federation.code.as_bytes(), federation)).collect());
 
 /// The code of those who play for no federation.
-const NONE: &str = "NON";
+pub const NO_FEDERATION: &str = "NON";
 
 /// Codes have three capitals; they are found in small letters too.
 fn find(code: &str) -> Option<&'static Federation> {
@@ -86,7 +86,7 @@ pub(crate) fn code(text: &str, year: Option<i16>) -> Code {
 /// near. Players may have no federation, and then bear the code of none.
 pub fn not_a_federation(text: &str, year: Option<i16>) -> Option<Option<&'static str>> {
     match code(text, year) {
-        Code::Known => text.eq_ignore_ascii_case(NONE).then_some(None),
+        Code::Known => text.eq_ignore_ascii_case(NO_FEDERATION).then_some(None),
         Code::Former { now, .. } => Some(now),
         Code::Meant(meant) => Some(Some(meant)),
         Code::Unknown { nearest } => Some(nearest),

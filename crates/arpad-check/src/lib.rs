@@ -24,7 +24,7 @@ mod suggest;
 mod verdict;
 
 pub use check::{Check, Checked, Tier, check, find};
-pub use federations::not_a_federation;
+pub use federations::{NO_FEDERATION, not_a_federation};
 pub use finding::{Effect, FINDINGS_KEPT, Finding, Findings, LETTERS_SHOWN, Relation, Remedy, Severity};
 pub use findings::ALL;
 pub use fix::{Change, Fix, Fixed, apply};

@@ -463,7 +463,7 @@ impl LogEntry {
     ];
 
     /// The fields of all details, apart from digests, from what is by class, and from those that hold fields themselves.
-    pub const FIELDS: [&str; 62] = [
+    pub const FIELDS: [&str; 63] = [
         "amount",
         "article",
         "backdated",
@@ -503,6 +503,7 @@ impl LogEntry {
         "program",
         "rated",
         "rated_in",
+        "read",
         "reason",
         "received",
         "registration",

@@ -1367,6 +1367,7 @@ log-field-prefix = begins with
 log-field-program = program
 log-field-rated = tournaments rated
 log-field-rated-in = rated on the list of
+log-field-read = players in the file
 log-field-reason = reason
 log-field-received = received
 log-field-registration = registration

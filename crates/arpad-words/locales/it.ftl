@@ -1368,6 +1368,7 @@ log-field-prefix = comincia con
 log-field-program = programma
 log-field-rated = tornei ratificati
 log-field-rated-in = ratificato nella lista di
+log-field-read = giocatori nel file
 log-field-reason = motivo
 log-field-received = ricevuto
 log-field-registration = registrazione

@@ -1456,6 +1456,7 @@ log-field-prefix = начинается с
 log-field-program = программа
 log-field-rated = обсчитаны турниры
 log-field-rated-in = обсчитан в рейтинг-листе
+log-field-read = игроков в файле
 log-field-reason = причина
 log-field-received = получен
 log-field-registration = регистрация

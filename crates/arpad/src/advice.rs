@@ -1,5 +1,6 @@
 //! What to do next: the libraries report what is wrong, and here is which command or option helps.
 
+use arpad_check::NO_FEDERATION;
 use arpad_period::TournamentId;
 use arpad_registry::model::TournamentStatus;
 use arpad_registry::{Error, ErrorKind};
@@ -88,10 +89,12 @@ fn of_registry(error: &Error) -> Option<String> {
              {class}` shows what is there"
         ),
         Error::OfficerWithoutFederation => "for example --federation ITA".to_owned(),
-        Error::UnknownFederation { code, .. } if code.len() == 3 => format!(
-            "correct it in the file; one that exists all the same is recorded first: `arpad federation add {} --name NAME`",
-            code.to_uppercase()
-        ),
+        Error::UnknownFederation { code, .. } if code.len() == 3 && !code.eq_ignore_ascii_case(NO_FEDERATION) => {
+            format!(
+                "correct it in the file; one that exists all the same is recorded first: `arpad federation add {} --name NAME`",
+                code.to_uppercase()
+            )
+        }
         Error::UnknownFederation { .. } => "correct it in the file".to_owned(),
         Error::NoArticle => "name it with --article".to_owned(),
         Error::FederationBarred { article, .. } => format!(

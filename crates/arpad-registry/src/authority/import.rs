@@ -123,7 +123,7 @@ impl Authority<'_> {
             self.store.add_players(seq + 1, &mut list.iter().map(|entry| player(&entry, None)).inspect(hash))?
         };
         if count > 0 {
-            self.log(act, "import-players", &json!({"players": count, "digest": hasher.finish()}))?;
+            self.log(act, "import-players", &json!({"players": count, "read": list.len(), "digest": hasher.finish()}))?;
         }
         Ok(Imported { read: list.len(), changed: count, faults })
     }
@@ -247,6 +247,11 @@ impl Authority<'_> {
                 }
                 let Some(entry) = authority.store.log_entry(seq)? else { continue };
                 if entry.action == "import-players" {
+                    // Whoever was on that file unchanged may be known by this import alone.
+                    let detail: serde_json::Value = serde_json::from_str(&entry.detail).unwrap_or_default();
+                    if detail["read"].as_u64() > detail["players"].as_u64() {
+                        return Err(Error::ImportUsed { class, month, seq, action: entry.action });
+                    }
                     players.push(seq);
                 } else if !APART.contains(&entry.action.as_str()) && entry.action != UNDO {
                     return Err(Error::ImportUsed { class, month, seq, action: entry.action });

@@ -422,7 +422,8 @@ impl<'r> Authority<'r> {
             let year = registration.start.map(jiff::civil::Date::year);
             let Some(nearest) = not_a_federation(code, year).filter(|_| !code.is_empty()) else { continue };
             let own = self.store.federations(i64::MAX)?;
-            if own.iter().any(|own| own.code.eq_ignore_ascii_case(code)) {
+            let is_none = code.eq_ignore_ascii_case(arpad_check::NO_FEDERATION);
+            if !is_none && own.iter().any(|own| own.code.eq_ignore_ascii_case(code)) {
                 continue;
             }
             let named = own.iter().find(|own| own.name.eq_ignore_ascii_case(code));

@@ -74,8 +74,7 @@ impl Authority<'_> {
         let report = self.store.report(number)?.ok_or_else(missing)?;
         let now = self.now()?;
         let mut registration = self.registration(tournament, now)?;
-        let received = report.received.or(registration.report_to_fide);
-        registration.report_to_fide = self.judged_by(tournament, received)?;
+        registration.report_to_fide = self.judged_by(tournament, report.received)?;
         let document = read(&report.bytes, &ReadOptions::default());
         let stage = self.reported_stage(tournament, &registration, &report, &document)?;
         let days = Days::of(&document.report, &registration);

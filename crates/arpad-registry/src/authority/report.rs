@@ -179,14 +179,9 @@ impl Authority<'_> {
         }
         let now = self.now()?;
         let mut registration = self.registration(tournament, now)?;
-        // What was received once stays received on that day, and does not arrive later because another report took its place;
-        // the day of the latest report is corrected by giving another.
-        let is_latest = self.store.reports(id)?.last() == again.as_ref().map(|known| &known.id);
-        let received = match again.as_ref().and_then(|known| known.received) {
-            Some(known) if !is_latest => Some(known),
-            known => received.or(known),
-        };
-        let received = received.or(registration.report_to_fide);
+        // What was received once stays received on that day, unless another is given.
+        let known = again.as_ref().and_then(|known| known.received);
+        let received = received.or(known).or(registration.report_to_fide);
         registration.report_to_fide = self.judged_by(tournament, received)?;
         let document = read(bytes, &ReadOptions::default());
         if let Some(looks_like) = document.not_a_report() {
@@ -226,13 +221,21 @@ impl Authority<'_> {
     }
 
     /// The day by which the deadline of a report is judged: the day it came. One that corrects a rated tournament takes the place
-    /// of a report that was in time, or was allowed; the tournament stays on its list (docs/DECISIONS.md, 37).
+    /// of a report that was in time, or was allowed: it is judged by the day the first one came (docs/DECISIONS.md, 37).
     pub(super) fn judged_by(&mut self, tournament: &Tournament, received: Option<Date>) -> Result<Option<Date>> {
         if tournament.status != TournamentStatus::Rated {
             return Ok(received);
         }
-        let reports = self.store.reports(tournament.id)?;
-        Ok(self.store.reports_among(&reports)?.iter().filter_map(|report| report.received).min())
+        match self.store.reports(tournament.id)?.first() {
+            Some(first) => Ok(self.store.report(*first)?.and_then(|report| report.received)),
+            None => Ok(received),
+        }
+    }
+
+    /// The day a report arrived that is handed in on a day: not that day, where the same bytes came before.
+    pub fn arrived(&mut self, id: TournamentId, bytes: &[u8], on: Date) -> Result<Option<Date>> {
+        let known = self.latest_of_bytes(id, &digest(bytes))?;
+        Ok(known.and_then(|known| known.received).or(Some(on)))
     }
 
     /// The latest report of a tournament with these bytes.

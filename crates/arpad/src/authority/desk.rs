@@ -140,8 +140,11 @@ fn of(
     known: &mut Known,
 ) -> Result<Waiting> {
     let (id, today) = (tournament.id, known.today);
+    let undecided = tournament.status == TournamentStatus::Reported || known.corrections.undecided.contains(&id);
     let checked = match tournament.status {
         TournamentStatus::Registered => None,
+        // What is over and only has to be paid was judged when it was decided.
+        TournamentStatus::Rated | TournamentStatus::Rejected if !undecided => None,
         _ => authority.check_latest(id, today)?,
     };
     let counts = checked.as_ref().map(|(_, checked)| severities(checked));
@@ -152,7 +155,6 @@ fn of(
         }
         _ => None,
     };
-    let undecided = tournament.status == TournamentStatus::Reported || known.corrections.undecided.contains(&id);
     let same_games = if undecided { authority.same_as_latest(id)? } else { Vec::new() };
     let open = known.open.get(&id).map(Vec::as_slice).unwrap_or_default();
     let next = match (tournament.status, &checked) {

@@ -105,8 +105,13 @@ pub fn submit(
             documents.push(match_json(report));
             continue;
         };
+        // The day given is that of what comes for the first time.
+        let arrived = match received {
+            Some(day) => authority.arrived(id, &report.bytes, day)?,
+            None => None,
+        };
         // Each by itself: what is wrong with one does not keep the others.
-        match authority.submit(database::act(&by), id, &report.bytes, received) {
+        match authority.submit(database::act(&by), id, &report.bytes, arrived) {
             Ok(submitted) => {
                 bad += usize::from(is_bad(&submitted.checked));
                 rows.push(row(report, &submitted));

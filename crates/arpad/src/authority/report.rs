@@ -303,11 +303,10 @@ pub fn next_command(
         let reason = if step == "accept" { "" } else { " --reason TEXT" };
         format!("arpad decide {id} {step}{by}{reason}")
     };
-    let counts = same.iter().any(|same| same.counts);
     let other = if is_of_another(checked) { authority.seems_to_be(id)? } else { None };
     // To send it back would take the report away that counts.
     let second = matches!(tournament.status, TournamentStatus::Accepted | TournamentStatus::Rated);
-    if second && (counts || other.is_some() || is_bad(checked) && checked.verdict != Verdict::NeedsDecision) {
+    if second && (!same.is_empty() || other.is_some() || is_bad(checked) && checked.verdict != Verdict::NeedsDecision) {
         return Ok(format!("arpad report submit FILE --tournament {id}"));
     }
     let send_back = |why: &str| format!("arpad decide {id} return{by} --reason \"{why}\"");

@@ -44,12 +44,11 @@ pub fn prepare(arguments: &[PathBuf], federation: Option<&str>) -> Result<Vec<Pr
     Ok(prepared)
 }
 
-/// Adds the federation to a registration that names none, unless somebody else registers it (0.2); what was added.
+/// Adds the federation to a registration that names none, unless somebody else registers it (0.2); what was added. One that cannot
+/// be read stays as it is, so that its faults are on their lines.
 pub fn give(toml: &mut String, federation: Option<&str>) -> Option<String> {
     let code = federation?.to_ascii_uppercase();
-    if !needs_federation(&Registration::parse(toml).unwrap_or_default()) {
-        return None;
-    }
+    Registration::parse(toml).ok().filter(needs_federation)?;
     // Keys of the registration itself stand before its tables, and nothing before a byte order mark.
     *toml = format!("federation = {}\n{}", quoted(&code), toml.trim_start_matches('\u{feff}'));
     Some(code)

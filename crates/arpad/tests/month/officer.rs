@@ -86,12 +86,16 @@ fn a_report_that_a_wrong_file_pushed_aside_comes_again() {
         reports[4]["received"], "2024-04-20",
         "the day given to a folder is that of what comes for the first time"
     );
+    // Another day that is given for one report is a correction of its day.
+    desk.run("report submit april/07.trf --tournament 2 --received 2024-04-22");
+    desk.done("report submit april/01.trf --tournament 2 --received 2024-04-19");
+    assert_eq!(desk.json("tournament show 2")["reports"][6]["received"], "2024-04-19");
     // What a correction took the place of stays where it is, though it lies in the folder still.
     desk.write("april/01b.trf", &report("Coppa Reggio", 2, 7));
     desk.done("report submit april/01b.trf --tournament 2 --received 2024-04-22");
     let old = desk.run("report submit april/01.trf --received 2024-04-23");
     let line =
-        "already report 5 of tournament 2; report 6 came after it; to take it once more, submit it with --tournament 2";
+        "already report 7 of tournament 2; report 8 came after it; to take it once more, submit it with --tournament 2";
     assert!(old.code == 1 && words(&old.out).contains(line), "{}", old.out);
     desk.done("verify");
 }
@@ -231,27 +235,43 @@ fn a_report_that_counts_is_not_sent_back_for_a_correction_that_is_doubtful() {
 
 #[test]
 fn a_correction_of_a_rated_tournament_is_not_late() {
-    let desk = Desk::new();
-    desk.done("init");
-    desk.done("import list list.csv --month 2024-04");
-    desk.write("cup.toml", "name = \"Cup\"\nstart = 2024-04-05\nend = 2024-04-07\nregistered = 2024-02-01\n");
-    desk.write("cup.trf", report("Cup", 5, 7));
-    desk.write("arpad.toml", "by = \"Rossi, Anna\"\nfederation = \"ITA\"\n");
-    desk.done("tournament register cup.toml");
-    desk.done("report submit cup.trf --received 2024-04-20");
-    desk.done("decide 1 accept");
-    desk.done("period run 2024-05");
-    desk.done("period publish 2024-05");
-    // A report that came after the list of July would not be rated at all (9.1).
-    desk.write("corrected.trf", report("Cup", 5, 8));
-    let printed = desk.run("report submit corrected.trf --tournament 1 --received 2024-09-01").out;
-    assert!(!printed.contains("report-late") && printed.ends_with("Next: arpad decide 1 accept\n"), "{printed}");
-    desk.done("decide 1 accept");
-    let revised = desk.done("period revise 2024-05 --reason corrected");
-    assert!(revised.contains("revision 1"), "{revised}");
-    assert_eq!(desk.json("tournament show 1")["rated_in"], "2024-05");
-    assert_eq!(desk.json("tournament show 1")["reports"][1]["received"], "2024-09-01", "the day it came is kept");
-    desk.done("verify");
+    for day in ["--received 2024-04-20", ""] {
+        let desk = Desk::new();
+        desk.done("init");
+        desk.done("import list list.csv --month 2024-04");
+        desk.write("cup.toml", "name = \"Cup\"\nstart = 2024-04-05\nend = 2024-04-07\nregistered = 2024-02-01\n");
+        desk.write("cup.trf", report("Cup", 5, 7));
+        desk.write("arpad.toml", "by = \"Rossi, Anna\"\nfederation = \"ITA\"\n");
+        desk.done("tournament register cup.toml");
+        desk.done(&format!("report submit cup.trf {day}"));
+        desk.done("decide 1 accept");
+        desk.done("period run 2024-05");
+        desk.done("period publish 2024-05");
+        // A report that came after the list of July would not be rated at all (9.1).
+        desk.write("corrected.trf", report("Cup", 5, 8));
+        let printed = desk.run("report submit corrected.trf --tournament 1 --received 2024-09-01").out;
+        assert!(!printed.contains("error[report-late]"), "{printed}");
+        assert!(printed.ends_with("Next: arpad decide 1 accept\n"), "{printed}");
+        desk.done("decide 1 accept");
+        let revised = desk.done("period revise 2024-05 --reason corrected");
+        assert!(revised.contains("revision 1"), "{revised}");
+        assert_eq!(desk.json("tournament show 1")["rated_in"], "2024-05");
+        assert_eq!(desk.json("tournament show 1")["reports"][1]["received"], "2024-09-01", "the day it came is kept");
+        desk.done("verify");
+    }
+}
+
+#[test]
+fn a_correction_with_the_games_of_another_report_does_not_take_away_what_counts() {
+    let desk = registered();
+    desk.done("report submit april/01.trf --tournament 2 --received 2024-04-20");
+    desk.done("decide 2 accept");
+    desk.done("report submit april/05.trf --tournament 6 --received 2024-04-20");
+    // The games of tournament 6, whose report waits, under the name and the days of tournament 2.
+    desk.write("doubled.trf", report("Coppa Reggio", 2, 40 + 5 * 53));
+    let printed = desk.run("report submit doubled.trf --tournament 2 --received 2024-04-21").out;
+    assert!(words(&printed).contains("games are those of tournament 6"), "{printed}");
+    assert!(printed.ends_with("Next: arpad report submit FILE --tournament 2\n"), "{printed}");
 }
 
 #[test]
@@ -322,6 +342,16 @@ fn an_import_is_taken_back_past_newcomers_and_its_message_names_what_is_in_the_w
     ));
     assert!(desk.run("import undo").err.contains(&format!("log entry {entries} (import-players) came after it")));
     desk.done("verify");
+    // Somebody who is on that file as on the list is known by both.
+    let desk = Desk::new();
+    desk.done("init");
+    desk.done("import list list.csv --month 2024-04");
+    desk.write(
+        "more.csv",
+        format!("{}2001,\"Zeta, Zoe\",ITA\n", "fide_id,name,federation\n1001,\"Abete, Anna\",ITA\n"),
+    );
+    desk.done("import players more.csv");
+    assert!(desk.run("import undo").err.contains("(import-players) came after it"));
 }
 
 #[test]
@@ -333,11 +363,7 @@ fn a_federation_that_does_not_exist_registers_nothing() {
         ("RURITANIA", "`RURITANIA` is not the code of a federation; correct it in the file"),
         ("Italy", "`Italy` is not the code of a federation; did you mean ITA?; correct it in the file"),
         // Players may have none, and the Soviet Union has been none since 1992.
-        (
-            "NON",
-            "`NON` is not the code of a federation; correct it in the file; one that exists all the same is recorded first: \
-             `arpad federation add NON --name NAME`",
-        ),
+        ("NON", "`NON` is not the code of a federation; correct it in the file"),
         (
             "URS",
             "`URS` is not the code of a federation; did you mean RUS?; correct it in the file; one that exists all the same is \
@@ -452,6 +478,10 @@ fn an_amended_registration_keeps_the_federation_that_its_file_does_not_name() {
     let line = "Tournament 1: Spring Open, standard, ITA (the file names no federation), as amended";
     assert_eq!(words(&amended), line);
     assert!(desk.done("tournament show 1 --toml").contains("federation = \"ITA\""));
+    // A fault is on its own line, and nothing is put before it.
+    desk.write("broken.toml", "name = \"Spring Open\"\nfederation = \"ITA\"\nend = soon\n");
+    let refused = desk.run("tournament amend 1 broken.toml --reason typo").err;
+    assert!(refused.contains("line 3") && !refused.contains("duplicate"), "{refused}");
     desk.done("tournament amend 1 spring.toml --reason nobody_s --federation none");
     assert!(!desk.done("tournament show 1 --toml").contains("federation"));
     // One that an affiliated organisation registers needs none, from a report as from its own file.

@@ -51,7 +51,8 @@ pub async fn report(
         {
             return Ok(Ok(Some((authority.tournament(id)?.name, doubt))));
         }
-        authority.submit(act, id, &bytes, Some(act.day())).map(|_| Ok(None))
+        let received = authority.arrived(id, &bytes, act.day())?;
+        authority.submit(act, id, &bytes, received).map(|_| Ok(None))
     });
     match done.await?? {
         None => redirect(&format!("/desk/tournaments/{id}")),

@@ -42,7 +42,10 @@ pub async fn add(
         return Err(Fault::invalid("no-file", ""));
     }
     let submitted = portal.writer()?.act(&user, move |authority, act| match upload::report(body, LARGEST_REPORT) {
-        Ok((bytes, _)) => authority.submit(act, id, &bytes, Some(act.day())).map(Ok),
+        Ok((bytes, _)) => {
+            let received = authority.arrived(id, &bytes, act.day())?;
+            authority.submit(act, id, &bytes, received).map(Ok)
+        }
         Err(fault) => Ok(Err(fault)),
     });
     let submitted = submitted.await??;
