@@ -124,8 +124,8 @@ impl DeskPage<'_> {
 pub async fn show(State(portal): State<Portal>, visit: Visit, asker: Asker) -> Answer {
     let today = portal.writer()?.today();
     let whose = asker.clone();
-    let corrections = portal.corrections().await?;
-    let waiting = portal.pool.read(move |authority| all(authority, &corrections, &whose, today)).await?;
+    let pending = portal.pending().await?;
+    let waiting = portal.pool.read(move |authority| all(authority, &pending.corrections, &whose, today)).await?;
     let (for_asker, others) = waiting.into_iter().partition(|one| one.next.link.is_some());
     own(&visit, &DeskPage { visit: &visit, asker, own: for_asker, others })
 }
