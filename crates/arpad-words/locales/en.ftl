@@ -670,6 +670,7 @@ report-file = Report (TRF16, TRF26 or TRF(x))
 report-files = Reports: drop the files here, or choose them
 outcome-matched = would be handed in
 outcome-handed-in = Handed in.
+outcome-there = is there already
 outcome-refused = not handed in
 outcome-twice = Two of the files fit this tournament; hand in one on its page.
 outcome-several = It fits several tournaments; hand it in on the page of the right one.

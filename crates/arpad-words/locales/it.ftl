@@ -671,6 +671,7 @@ report-file = Verbale (TRF16, TRF26 o TRF(x))
 report-files = Verbali: trascini qui i file, o li scelga
 outcome-matched = sarebbe consegnato
 outcome-handed-in = Consegnato.
+outcome-there = c'è già
 outcome-refused = non consegnato
 outcome-twice = Due dei file corrispondono a questo torneo; ne consegni uno nella sua pagina.
 outcome-several = Corrisponde a più tornei; lo consegni nella pagina di quello giusto.

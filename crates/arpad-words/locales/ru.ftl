@@ -687,6 +687,7 @@ report-file = Отчёт (TRF16, TRF26 или TRF(x))
 report-files = Отчёты: перетащите файлы сюда или выберите
 outcome-matched = был бы сдан
 outcome-handed-in = Сдан.
+outcome-there = уже есть
 outcome-refused = не сдан
 outcome-twice = К этому турниру подходят два файла; сдайте один на его странице.
 outcome-several = Подходит к нескольким турнирам; сдайте его на странице нужного.
