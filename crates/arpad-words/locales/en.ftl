@@ -447,6 +447,7 @@ session-ended-kept = Your sign-in has ended, and nothing was done. What you type
 kept-title = What you typed
 kept-signed-in = You are signed in as { $it }.
 kept-nothing-done = What was typed before the sign-in ended is still here, and nothing was done with it.
+kept-until-device = What you typed is below; nothing was done with it. Leave this page open, set up the device in another one and sign in there, then come back to this one.
 kept-show-again = Show the form again, filled in
 kept-copy = Copy what you need, and go on:
 kept-go-on = Back to the page

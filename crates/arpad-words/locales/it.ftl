@@ -448,6 +448,7 @@ session-ended-kept = La sessione è scaduta e non è stato fatto nulla. Quello c
 kept-title = Quello che ha scritto
 kept-signed-in = Ha effettuato l’accesso come { $it }.
 kept-nothing-done = Quello che era stato scritto prima della scadenza è ancora qui, e non ne è stato fatto nulla.
+kept-until-device = Quello che ha scritto è qui sotto; non ne è stato fatto nulla. Lasci aperta questa pagina, imposti il dispositivo in un'altra e acceda lì, poi torni a questa.
 kept-show-again = Mostra di nuovo il modulo, compilato
 kept-copy = Copi quello che le serve e prosegua:
 kept-go-on = Torna alla pagina

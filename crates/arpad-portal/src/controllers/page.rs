@@ -129,6 +129,9 @@ fn ways(visit: &Visit, fault: &Fault) -> Vec<(String, &'static str)> {
     ways.extend(
         fault.tournament().or(here).filter(|_| known).map(|id| (format!("/desk/tournaments/{id}"), "to-tournament")),
     );
+    if *fault == Fault::Refused("refused-second-factor") {
+        ways.push(("/desk/account".to_owned(), "own-account"));
+    }
     ways.push(("/desk".to_owned(), "desk"));
     ways
 }
