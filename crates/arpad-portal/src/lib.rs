@@ -22,6 +22,7 @@ mod frame;
 mod index;
 mod kept;
 mod metrics;
+mod once;
 mod pages;
 mod patience;
 mod pool;
