@@ -927,6 +927,7 @@ publish-is-final = What is published never changes. Mistakes are corrected by a 
 not-now = not now
 revise-of = Revise: { $class }, list of { $month }
 revise-imported = This list came from a file and cannot be recomputed; the lists after it can.
+revise-earlier = An earlier list may change too: that of { $it }. Revise from there, and this one is recomputed with it.
 revise-text = { $n ->
     [0] The list is recomputed from what is known now. Nothing is published before you have seen the difference.
     [one] This list and { $shown } after it are recomputed from what is known now. Nothing is published before you have seen the difference.
@@ -939,7 +940,7 @@ revised-class = List
 revised-lists = Revisions
 revised-from-to = Months
 revised-players = Players whose rating changes
-only-details = No published rating changes.
+only-details = No published rating changes; other details of the list do.
 revise-is-final = The lists above are published as revisions with the reason “{ $it }”. What was published before stays visible.
 publish-revisions = { $n ->
     [one] Publish this revision
@@ -1059,7 +1060,7 @@ player-acts-of = Merge, split or transfer: { $it }
 will-change = What will change
 no-list-revised = No published list changes.
 results-count-for = Results count for
-merged-since = merged from the list of { $it } on
+merged-since = merged, with effect from the list of { $it }
 merge = Merge
 merge-text = { $it } is the duplicate: the number stays in the history, and its results count for the number that is kept.
 merge-into = Number that is kept

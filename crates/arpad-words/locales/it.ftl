@@ -928,6 +928,7 @@ publish-is-final = Ciò che è pubblicato non cambia mai. Gli errori si correggo
 not-now = non ora
 revise-of = Revisione: { $class }, lista di { $month }
 revise-imported = Questa lista viene da un file e non può essere ricalcolata; le successive sì.
+revise-earlier = Può cambiare anche una lista precedente: quella di { $it }. Riveda da lì, e questa viene ricalcolata insieme.
 revise-text = { $n ->
     [0] La lista viene ricalcolata da ciò che si sa ora. Nulla è pubblicato prima che lei abbia visto la differenza.
     [one] Questa lista e { $shown } successiva vengono ricalcolate da ciò che si sa ora. Nulla è pubblicato prima che lei abbia visto la differenza.
@@ -940,7 +941,7 @@ revised-class = Lista
 revised-lists = Revisioni
 revised-from-to = Mesi
 revised-players = Giocatori il cui rating cambia
-only-details = Nessun rating pubblicato cambia.
+only-details = Nessun rating pubblicato cambia; cambiano altri dati della lista.
 revise-is-final = Le liste qui sopra sono pubblicate come revisioni con il motivo “{ $it }”. Ciò che era pubblicato resta visibile.
 publish-revisions = { $n ->
     [one] Pubblica questa revisione
@@ -1060,7 +1061,7 @@ player-acts-of = Unire, separare o trasferire: { $it }
 will-change = Che cosa cambierà
 no-list-revised = Nessuna lista pubblicata cambia.
 results-count-for = I risultati contano per
-merged-since = unito dalla lista di { $it } in poi
+merged-since = unito, con effetto dalla lista di { $it }
 merge = Unire
 merge-text = { $it } è il doppione: il numero resta nella storia e i suoi risultati contano per il numero conservato.
 merge-into = Numero da conservare
