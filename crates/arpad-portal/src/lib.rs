@@ -32,6 +32,7 @@ mod routes;
 mod serve;
 mod surroundings;
 mod throttle;
+mod unbroken;
 mod upload;
 mod visit;
 mod words;
