@@ -253,6 +253,9 @@ fn somebody_drops_a_report_and_sees_findings_and_changes() {
     assert_eq!(window.path(), "/check");
     assert!(window.seen(".finding.error") > 0 && window.text("main").contains("result-contradictory"));
     assert!(window.text("table.cross").contains("K·chg"));
+    // What a finding asks for is written where its link leads, which was closed.
+    window.click("a[href='#registration']");
+    window.wait_for("document.querySelector('#registration').checkVisibility()");
     // The same by choosing the file.
     window.open("/check");
     window.choose_file("#report", &site.file("right.trf", report.as_str().expect("a report")));
