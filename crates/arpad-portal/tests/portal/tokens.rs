@@ -21,9 +21,9 @@ fn a_token_is_shown_once_and_is_good_until_it_is_withdrawn() {
     assert!(nameless.body.contains("Say in one line of at most 100 characters what the token is for."));
     assert!(nameless.body.contains("value=\"submit\" checked") && nameless.body.contains("value=\"2026-01-01\""));
     let purpose = ("purpose", "uploads of <b>Zenda</b>");
-    let made = make(&[purpose, ("scope", "read"), ("scope", "submit"), ("expires", "2026-01-01")]);
+    let answer = make(&[purpose, ("scope", "read"), ("scope", "submit"), ("expires", "2026-01-01")]);
     // Whoever reloads the page that shows it makes no other.
-    assert_eq!(made.location(), "/desk/tokens");
+    assert_eq!(answer.location(), "/desk/tokens");
     assert!(!site.page(&site.sign_in("sven"), "/desk/tokens").ok().contains("<pre>"), "it is hers alone");
     let answer = site.page(&olga, "/desk/tokens").ok();
     let text = answer.split("<pre>").nth(1).and_then(|rest| rest.split('<').next()).expect("the token").to_owned();

@@ -100,8 +100,8 @@ mod tests {
         assert!(facts.len() > 15, "{facts:?}");
         for fact in facts.iter().filter(|fact| !fact.ends_with("whether-strongest")) {
             let line = line_of(fact).unwrap_or_else(|| panic!("{fact}"));
-            let toml: String =
-                line.split('`').filter(|part| part.contains('=')).map(|part| format!("{part}\n")).collect();
+            let toml: Vec<&str> = line.split('`').filter(|part| part.contains('=')).collect();
+            let toml = toml.join("\n");
             assert!(Registration::parse(&toml).is_ok_and(|read| read != Registration::default()), "{toml}");
         }
     }
