@@ -128,7 +128,7 @@ fn what_cannot_be_unpacked_and_what_is_too_long_are_refused_in_one_line() {
     assert!(post(long_report(100, 300)).ok().contains("class=\"cross\""));
 }
 
-/// There may be a report in it: it is not said that there is none.
+/// There may be a report in it: the message does not claim that there is none.
 #[test]
 fn an_archive_with_too_many_files_has_a_message_of_its_own() {
     let names: Vec<String> = (0..=1_000).map(|number| format!("{number}.trf")).collect();

@@ -41,7 +41,7 @@ fn submit_finds_the_tournament_of_each_report() {
     );
 }
 
-/// What is there already would not be handed in: it is said before, and in the same words after.
+/// What is there already would not be handed in: the page shows it before, and in the same words after.
 #[test]
 fn what_is_there_already_is_shown_so_before_and_after() {
     let site = site();

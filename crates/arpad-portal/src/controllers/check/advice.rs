@@ -32,7 +32,7 @@ pub fn for_this_page(finding: &mut FindingLine) {
     finding.help = lists;
 }
 
-/// The key of the fact for want of which a check was not made.
+/// The key of the fact without which a check was not made.
 fn missing(message: &Phrase) -> Option<&str> {
     match message {
         Phrase::Message { key, values, .. } if key == "not-checked" => {
