@@ -4,27 +4,33 @@
 use crate::fault::Fault;
 use crate::index::leaves;
 use crate::portal::Portal;
-use arpad_registry::{Authority, Error, PendingCorrections};
+use arpad_registry::{Authority, Error, NeedsRevision, PendingCorrections};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Acts after which the same waits.
 const LEAVE_CORRECTIONS: [&str; 5] = ["fee", "register", "run", "sign", "user"];
 
+/// What waits of what was corrected: tournaments, and lists to be revised.
+pub struct Pending {
+    pub corrections: PendingCorrections,
+    pub revisions: Vec<NeedsRevision>,
+}
+
 /// The end of the log, by number and digest, and what waited then.
-type Known = ((i64, String), Arc<PendingCorrections>);
+type Known = ((i64, String), Arc<Pending>);
 
 #[derive(Default)]
 pub struct Corrections(Mutex<Option<Known>>);
 
 impl Corrections {
     /// One finds out, the others wait for it.
-    fn of(&self, authority: &mut Authority<'_>) -> Result<Arc<PendingCorrections>, Error> {
+    fn of(&self, authority: &mut Authority<'_>) -> Result<Arc<Pending>, Error> {
         let end = authority.store().end_of_log()?.unwrap_or_default();
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let found = match &*known {
             Some((as_of, found)) if *as_of == end => return Ok(Arc::clone(found)),
             Some((as_of, found)) if leaves(authority, as_of.0, end.0, &LEAVE_CORRECTIONS)? => Arc::clone(found),
-            _ => Arc::new(authority.corrections()?),
+            _ => Arc::new(Pending { corrections: authority.corrections()?, revisions: authority.needs_revision()? }),
         };
         *known = Some((end, Arc::clone(&found)));
         Ok(found)
@@ -33,7 +39,7 @@ impl Corrections {
 
 impl Portal {
     /// Off the readers that pages wait for: a list of the whole world takes seconds.
-    pub async fn corrections(&self) -> Result<Arc<PendingCorrections>, Fault> {
+    pub async fn pending(&self) -> Result<Arc<Pending>, Fault> {
         let portal = self.clone();
         self.pool.read_long(move |authority| portal.corrections.of(authority)).await
     }

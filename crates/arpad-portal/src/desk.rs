@@ -1,6 +1,8 @@
 //! What the signed-in part of the site needs beyond reading: a way to write, one act at a time, and who may act.
 
+use crate::controllers::tokens::index::NewToken;
 use crate::fault::Fault;
+use crate::once::Once;
 use crate::pool::{Answer, Job, Opener, Pool, off_thread};
 use crate::throttle::Throttle;
 use crate::work::{Outcome, Place, Task};
@@ -31,6 +33,8 @@ pub struct Desk {
 pub struct Writer {
     pub desk: Desk,
     pub throttle: Throttle,
+    /// Tokens that were just made.
+    pub new_tokens: Once<NewToken>,
     /// One act at a time.
     acts: Arc<Semaphore>,
     /// Passwords take time and memory to compare, and must not wait for a run.
@@ -48,6 +52,7 @@ impl Writer {
         Writer {
             desk,
             throttle: Throttle::default(),
+            new_tokens: Once::default(),
             acts: one(),
             sign_ins: one(),
             work: Place::default(),

@@ -83,6 +83,7 @@ pub fn table() -> Vec<Route> {
         get "/players/{id}/against/{other}" players/against Public
         get "/players/{id}/{class}/{month}" players/calculation Public
         get "/rankings" rankings/index Public
+        get "/rankings/{class}" rankings/newest Public
         get "/rankings/{class}/{month}" rankings/show Public
         get "/federations" federations/index Public
         get "/federations/{code}" federations/show Public

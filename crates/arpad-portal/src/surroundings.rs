@@ -3,7 +3,7 @@
 use crate::controllers::api::limit::Who;
 use crate::controllers::api::problem::{PROBLEM, problem};
 use crate::controllers::page::{self, fide_id};
-use crate::controllers::sign_in::kept::Kept;
+use crate::controllers::sign_in::kept::{self, Kept};
 use crate::controllers::sign_in::{self, SESSION};
 use crate::controllers::tournaments::show::number;
 use crate::desk::Asker;
@@ -28,6 +28,9 @@ use std::time::Instant;
 /// Nothing from elsewhere, no script or style within a page, and no frame around it.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
                       form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// An administrator who signs in with a password alone changes nothing.
+const NO_DEVICE: Fault = Fault::Refused("refused-second-factor");
 
 const HEADERS: [(HeaderName, &str); 5] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
@@ -60,21 +63,33 @@ pub async fn admit(
         Ok(None) if scope.is_some() => Fault::Unknown("token-needed").into_response(),
         // Nothing that was typed is lost with the session.
         Ok(None) if writes => {
-            let (parts, body) = request.into_parts();
-            let visit = Visit::new(&portal, &parts);
-            let path = parts.uri.path().to_owned();
-            let to = (0..above).fold(path.as_str(), |path, _| path.rsplit_once('/').map_or(path, |(before, _)| before));
-            let kept = Kept::of(Request::from_parts(parts, body), shows_again).await;
-            sign_in::ended(&visit, to, kept).unwrap_or_else(IntoResponse::into_response)
+            let (visit, to, kept) = typed(&portal, request, (shows_again, above)).await;
+            sign_in::ended(&visit, &to, kept).unwrap_or_else(IntoResponse::into_response)
         }
         Ok(None) => {
             let here = request.uri().path_and_query().map_or("/desk", axum::http::uri::PathAndQuery::as_str);
             Redirect::to(&format!("/sign-in?to={}", encoded(here))).into_response()
         }
+        // Nor with what has to be done first.
+        Err(fault) if fault == NO_DEVICE && scope.is_none() => {
+            match typed(&portal, request, (shows_again, above)).await {
+                (_, _, kept) if kept.is_empty() => fault.into_response(),
+                (visit, to, kept) => kept::refused(&visit, &to, &kept).unwrap_or_else(IntoResponse::into_response),
+            }
+        }
         Err(fault) => fault.into_response(),
     };
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
+}
+
+/// What somebody typed into a form that is not taken now, and the page it is of: so many steps above the address it was sent to.
+async fn typed(portal: &Portal, request: Request, (shows_again, above): (bool, usize)) -> (Visit, String, Kept) {
+    let (parts, body) = request.into_parts();
+    let visit = Visit::new(portal, &parts);
+    let path = parts.uri.path().to_owned();
+    let to = (0..above).fold(path.as_str(), |path, _| path.rsplit_once('/').map_or(path, |(before, _)| before));
+    (visit, to.to_owned(), Kept::of(Request::from_parts(parts, body), shows_again).await)
 }
 
 /// Whether a form was sent by a page of this site. Browsers say where a form comes from, and no page can change what they say;
@@ -131,7 +146,7 @@ async fn asker(
     // What an administrator does cannot be undone: a password alone is not enough for it. That of the demo is printed.
     let changes = request.method() == Method::POST && access != Access::SignedIn && !portal.settings().demo;
     if changes && asker.is_administrator() && !asker.0.second_factor {
-        return Err(Fault::Refused("refused-second-factor"));
+        return Err(NO_DEVICE);
     }
     Ok(Some(asker))
 }

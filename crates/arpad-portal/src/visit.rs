@@ -72,6 +72,13 @@ impl Visit {
         assets::address(name)
     }
 
+    /// Whether what is done on this page of the desk will be refused, because a password alone is not enough for it. On the page
+    /// of the account a device is set up.
+    pub fn needs_device(&self) -> bool {
+        let asker = self.asker.as_ref().filter(|asker| asker.is_administrator() && !asker.0.second_factor);
+        asker.is_some() && !self.demo && !self.address.starts_with("/desk/account")
+    }
+
     /// The federation whose desk it is: the one in the address, else that of the officer.
     pub fn desk_federation(&self) -> Option<&str> {
         let named = self.address.strip_prefix("/desk/federations/").and_then(|rest| rest.split('/').next());

@@ -4,6 +4,7 @@ use crate::controllers::calculators::form::decoded;
 use crate::fault::Fault;
 use crate::index::{Published, is_near};
 use crate::portal::Portal;
+use crate::unbroken::unbroken;
 use crate::visit::Visit;
 use crate::words::Words;
 use arpad_phrase::without_hidden;
@@ -48,9 +49,10 @@ fn empty_draft() -> String {
 
 fn finished(draft: String) -> Bytes {
     // In one place for whatever others wrote into it: no page has a use for such characters.
-    let body = match without_hidden(&draft) {
-        Cow::Borrowed(page) => Bytes::copy_from_slice(page.as_bytes()),
-        Cow::Owned(page) => Bytes::from(page),
+    let shown = without_hidden(&draft);
+    let body = match (unbroken(&shown), shown) {
+        (Some(page), _) | (None, Cow::Owned(page)) => Bytes::from(page),
+        (None, Cow::Borrowed(page)) => Bytes::copy_from_slice(page.as_bytes()),
     };
     if draft.capacity() <= LARGE {
         DRAFT.set(draft);
@@ -129,6 +131,9 @@ fn ways(visit: &Visit, fault: &Fault) -> Vec<(String, &'static str)> {
     ways.extend(
         fault.tournament().or(here).filter(|_| known).map(|id| (format!("/desk/tournaments/{id}"), "to-tournament")),
     );
+    if *fault == Fault::Refused("refused-second-factor") {
+        ways.push(("/desk/account".to_owned(), "own-account"));
+    }
     ways.push(("/desk".to_owned(), "desk"));
     ways
 }

@@ -1,6 +1,7 @@
 //! The own account: another password, a second device set up on the site.
 
 use crate::desk::{PASSWORD, Site, site};
+use arpad_registry::model::TournamentStatus;
 use axum::http::Method;
 use std::sync::atomic::Ordering;
 use totp_rs::{Builder, Secret};
@@ -15,6 +16,33 @@ fn code(site: &Site, secret: &str) -> String {
     let secret = Secret::try_from_base32(secret).unwrap();
     let device = Builder::new().with_secret(secret).with_step_duration(30).build().unwrap();
     device.generate(u64::try_from(at).unwrap()).to_string()
+}
+
+/// Every page on which an act would be refused says so before, and what was typed all the same is not lost.
+#[test]
+fn an_administrator_without_a_second_device_learns_of_it_before_and_loses_nothing() {
+    let site = site();
+    let anna = site.sign_in("anna");
+    let (reported, _) = site.tournament(TournamentStatus::Reported);
+    let decision = format!("/desk/tournaments/{}/decision", reported.id);
+    let notice = "Administrators need a second device before they change anything.";
+    for address in ["/desk", "/desk/periods", "/desk/users", &decision] {
+        let page = site.page(&anna, address).ok();
+        assert_eq!(page.matches(notice).count(), 1, "{address}");
+        assert!(page.contains(">Your account</a>"), "{address}");
+    }
+    assert!(!site.page(&anna, "/desk/account").ok().contains(notice), "there it is set up");
+    let typed = [("verb", "reject"), ("step", "save"), ("reason", "it was <never> played")];
+    let refused = site.form(&anna, &decision, &typed);
+    assert_eq!((refused.status.as_u16(), refused.header("cache-control")), (403, "no-store"));
+    assert!(refused.body.contains(notice) && refused.body.contains("href=\"/desk/account\""), "{}", refused.body);
+    assert!(refused.body.contains("it was &#60;never&#62; played") && !refused.body.contains("value=\"save\""));
+    // With nothing typed there is only the way on.
+    let run = site.form(&anna, "/desk/verify", &[]);
+    assert!(run.status == 403 && run.body.contains("href=\"/desk/account\"") && !run.body.contains("is below"));
+    for name in ["olga", "berta"] {
+        assert!(!site.page(&site.sign_in(name), "/desk").ok().contains(notice), "{name}");
+    }
 }
 
 #[test]

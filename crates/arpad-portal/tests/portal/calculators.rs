@@ -30,6 +30,42 @@ fn opponents_are_known_by_name_and_number() {
     assert!(nobody.contains("nobody found"));
 }
 
+/// Nobody is guessed, but those who come near are a link away; what was given is not asked for once more.
+#[test]
+fn a_misspelled_name_offers_the_nearest() {
+    let chosen = |page: &str| {
+        let nearest = page.split("The nearest matches:").nth(1).unwrap_or_else(|| panic!("{page}"));
+        let link = nearest.split("<br><a href=\"").nth(1).expect("a link").split('"').next().unwrap();
+        get(&format!("/calculators/change{}", link.replace("&#38;", "&"))).ok()
+    };
+    let player = get("/calculators/change?player=Kuznezov&k=20&o=2000&s=1").ok();
+    assert!(player.contains("nobody found") && !player.contains("Give the player"), "{player}");
+    assert!(chosen(&player).contains("class=\"figure\""));
+    let opponent = get("/calculators/change?rating=2000&k=20&o=Kuznezov&s=1").ok();
+    assert!(
+        opponent.contains("Opponent 1, Kuznezov: nobody found") && !opponent.contains("Give at least"),
+        "{opponent}"
+    );
+    assert!(chosen(&opponent).contains("class=\"figure\""));
+    // A rating that was typed does for somebody unknown.
+    assert!(get("/calculators/change?player=Kuznezov&rating=2000&k=20&o=2000&s=1").ok().contains("class=\"figure\""));
+    let nobody = get("/calculators/change?player=wxrtbgh&k=20&o=2000&s=1").ok();
+    assert!(nobody.contains("nobody found") && !nobody.contains("nearest") && !nobody.contains("Give the player"));
+    let period = get("/calculators/period?rating=2000&games=Castle%0AKuznezov+1").body;
+    assert!(period.contains("The nearest matches: ") && period.contains("Line 2 is not understood"), "{period}");
+}
+
+#[test]
+fn an_unrated_opponent_may_be_typed_as_nought_or_in_words() {
+    for typed in ["0", "unrated", "Unrated"] {
+        let page = get(&format!("/calculators/change?rating=2000&k=20&o=2100&s=1&o={typed}&s=1")).ok();
+        assert!(page.contains("A game against an unrated opponent does not count: "), "{page}");
+        assert!(page.contains("2000 → <b>2013</b>"), "{page}");
+        let period = get(&format!("/calculators/period?rating=2000&games=Castle%0A2100+1%0A{typed}+1")).ok();
+        assert!(period.contains("A game against an unrated opponent") && period.contains("2000 → <b>2013</b>"));
+    }
+}
+
 #[test]
 fn a_first_rating_needs_five_games() {
     let games = "&o=1950&s=1&o=1820&s=0.5&o=1900&s=0&o=1700&s=1";

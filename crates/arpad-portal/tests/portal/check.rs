@@ -50,6 +50,44 @@ fn a_packed_report_is_read() {
     }
 }
 
+/// Whoever is not registered here has no page that a link could lead to.
+#[test]
+fn only_players_with_a_page_are_links() {
+    let report = get("/tournaments/1/report").ok();
+    let known = post(&report).ok();
+    let link = known.split("<td class=\"who\">").nth(1).expect("a player").split("href=\"").nth(1).expect("a link");
+    let link = link.split('"').next().unwrap();
+    assert_eq!(get(link).status, 200);
+    let number = link.strip_prefix("/players/").unwrap();
+    let stranger = post(report.replace(number, "99999990")).ok();
+    assert!(!stranger.contains("href=\"/players/99999990\"") && !stranger.contains(link), "{stranger}");
+    assert_eq!(stranger.matches("href=\"/players/").count() + 1, known.matches("href=\"/players/").count());
+}
+
+/// A finding that asks for a fact names the line to write; the page takes no list.
+#[test]
+fn findings_say_what_can_be_done_on_this_page() {
+    let report = get("/tournaments/1/report").ok();
+    let page = post(&report).ok();
+    let asking: Vec<&str> =
+        page.split("<div class=\"finding ").filter(|part| part.contains("write it below")).collect();
+    assert!(asking.len() > 3, "{page}");
+    for finding in asking {
+        assert!(finding.split("</div>").next().unwrap().contains("for example <code>"), "{finding}");
+    }
+    assert!(page.contains("<code>report_to_fide = 2025-11-12</code>"), "{page}");
+    for (report, help) in [
+        (
+            report.replace("042 20", "042 19"),
+            "this page takes the lists that are published here; with the file of another",
+        ),
+        (report.replace(" 991", " 999"), "correct the FIDE number; this page takes the list that is published here"),
+    ] {
+        let page = post(&report).ok();
+        assert!(page.contains(help) && !page.contains("give the list in force"), "{help}: {page}");
+    }
+}
+
 /// A finding that repeats is one, with the line of each place; what is beyond the first few opens.
 #[test]
 fn a_repeated_finding_is_shown_once_with_its_places() {
@@ -90,7 +128,7 @@ fn what_cannot_be_unpacked_and_what_is_too_long_are_refused_in_one_line() {
     assert!(post(long_report(100, 300)).ok().contains("class=\"cross\""));
 }
 
-/// There may be a report in it: it is not said that there is none.
+/// There may be a report in it: the message does not claim that there is none.
 #[test]
 fn an_archive_with_too_many_files_has_a_message_of_its_own() {
     let names: Vec<String> = (0..=1_000).map(|number| format!("{number}.trf")).collect();

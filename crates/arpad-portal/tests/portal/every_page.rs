@@ -33,6 +33,7 @@ pub fn addresses() -> Vec<String> {
         "/theme/{name}",
         "/assets/{name}",
         "/rankings",
+        "/rankings/{class}",
         "/regulations/{edition}",
         "/players/{id}/against",
         "/lists/archive.zip",

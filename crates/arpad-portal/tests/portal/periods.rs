@@ -196,6 +196,26 @@ fn a_revision_is_shown_before_it_is_published_and_is_the_one_that_was_shown() {
     assert!(entry.detail.contains("a tournament was made up"));
 }
 
+/// Nothing changes from a late list on, but before it something does.
+#[test]
+fn whoever_revises_a_late_list_learns_of_the_earlier_one_that_may_change() {
+    let site = site();
+    let berta = site.sign_in("berta");
+    let class = arpad_regulations::Class::Standard;
+    let all = site.authority().store().tournaments().unwrap().into_iter();
+    let early = all.filter(|known| known.class == class && known.rated_in.is_some()).min_by_key(|known| known.rated_in);
+    let early = early.expect("a rated tournament");
+    let revise = |month: &str| format!("/desk/periods/{class}/{month}/revise");
+    let (first, last) = (revise(&early.rated_in.unwrap().to_string()), revise("2025-03"));
+    assert!(first != last && !site.page(&berta, &last).ok().contains("An earlier list"));
+    let refusal = [("verb", "reject"), ("reason", "made up"), ("step", "save")];
+    assert_eq!(site.form(&berta, &format!("/desk/tournaments/{}/decision", early.id), &refusal).status, 303);
+    let page = site.page(&berta, &last).ok();
+    assert!(page.contains("An earlier list may change too: that of ") && page.contains(&first), "{page}");
+    assert!(!site.page(&berta, &first).ok().contains("An earlier list"));
+    assert!(site.page(&berta, "/desk/periods").ok().contains(&format!("<td><a href=\"{first}\">")));
+}
+
 /// Reading goes on while a run is on; a second act is asked to come back.
 #[test]
 fn while_a_run_is_on_the_page_counts_and_other_acts_are_busy() {

@@ -3,6 +3,10 @@ use crate::site::get;
 #[test]
 fn rankings_by_group_and_federation_with_movement_and_as_csv() {
     assert_eq!(get("/rankings/standard/latest").location(), "/rankings/standard/2025-03");
+    assert_eq!(get("/rankings/rapid").location(), "/rankings/rapid/latest");
+    assert_eq!(get("/rankings/rapid?group=women").location(), "/rankings/rapid/latest?group=women");
+    assert_eq!(get("/rankings/rapid/latest?group=women").location(), "/rankings/rapid/2025-03?group=women");
+    assert_eq!(get("/rankings/bullet").status, 404);
     let page = get("/rankings/rapid/2025-02?group=women&federation=RUR").ok();
     assert!(page.contains("compared with 2025-01"));
     // Who has a first rating has no change.

@@ -80,6 +80,14 @@ fn articles_that_only_one_edition_has_may_be_a_page_away() {
     assert!(!get("/regulations/compare?from=standard/2024-03&to=standard/2025-10").ok().contains("only="));
 }
 
+/// Where the last part of a rule names the article of the rule, it is not named once more.
+#[test]
+fn a_comparison_names_an_article_once() {
+    let page = get("/regulations/compare?from=standard/2022-01&to=standard/2014-07").ok();
+    let row = page.split("games needed for a first rating<td>").nth(1).expect("a rule").split("<tr>").next().unwrap();
+    assert_eq!((row.matches("(7.1.4)").count(), row.matches("(7.14)").count()), (1, 1), "{row}");
+}
+
 #[test]
 fn an_edition_is_found_by_its_name_alone() {
     for (name, path) in [("2024-03", "standard/2024-03"), ("2024-12", "rapid/2024-12")] {

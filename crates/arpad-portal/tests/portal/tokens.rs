@@ -21,7 +21,11 @@ fn a_token_is_shown_once_and_is_good_until_it_is_withdrawn() {
     assert!(nameless.body.contains("Say in one line of at most 100 characters what the token is for."));
     assert!(nameless.body.contains("value=\"submit\" checked") && nameless.body.contains("value=\"2026-01-01\""));
     let purpose = ("purpose", "uploads of <b>Zenda</b>");
-    let answer = make(&[purpose, ("scope", "read"), ("scope", "submit"), ("expires", "2026-01-01")]).ok();
+    let answer = make(&[purpose, ("scope", "read"), ("scope", "submit"), ("expires", "2026-01-01")]);
+    // Whoever reloads the page that shows it makes no other.
+    assert_eq!(answer.location(), "/desk/tokens");
+    assert!(!site.page(&site.sign_in("sven"), "/desk/tokens").ok().contains("<pre>"), "it is hers alone");
+    let answer = site.page(&olga, "/desk/tokens").ok();
     let text = answer.split("<pre>").nth(1).and_then(|rest| rest.split('<').next()).expect("the token").to_owned();
     assert!(text.starts_with(TOKEN_PREFIX), "{text}");
     let page = site.page(&olga, "/desk/tokens").ok();

@@ -41,6 +41,47 @@ fn submit_finds_the_tournament_of_each_report() {
     );
 }
 
+/// What is there already would not be handed in: the page shows it before, and in the same words after.
+#[test]
+fn what_is_there_already_is_shown_so_before_and_after() {
+    let site = site();
+    let olga = site.sign_in("olga");
+    let (reported, known) = site.tournament(TournamentStatus::Reported);
+    let (returned, sent_back) = site.tournament(TournamentStatus::Returned);
+    let (known, sent_back) = (known.expect("a report"), sent_back.expect("a report"));
+    let files = [("known.trf", known.as_str()), ("back.trf", sent_back.as_str())];
+    for step in ["find", "hand-in"] {
+        let page = site.upload(&olga, REPORTS, "report", &files, step).ok();
+        let row = |file: &str| page.split("<tr>").find(|row| row.contains(file)).unwrap_or_else(|| panic!("{file}"));
+        let row = |file: &str| row(file).split("</tr>").next().unwrap().to_owned();
+        let known = row("known.trf");
+        assert!(known.contains("is there already") && known.contains("byte for byte"), "{known}");
+        assert!(known.contains(&reported.name) && !known.contains("data-problem"), "{known}");
+        let back = row("back.trf");
+        assert!(back.contains("not handed in") && back.contains("sent back because"), "{back}");
+        assert!(back.contains(&returned.name) && !page.contains("would be handed in"), "{page}");
+    }
+}
+
+/// The same sentence as on the page that only checks.
+#[test]
+fn an_empty_file_is_named() {
+    let site = site();
+    let olga = site.sign_in("olga");
+    let (registered, _) = site.tournament(TournamentStatus::Registered);
+    let (_, report) = site.tournament(TournamentStatus::Returned);
+    let report = format!("{}\n", report.expect("a report"));
+    let sentence = "The file open.trf is empty. Choose a report and send it again.";
+    for address in [REPORTS, &format!("/desk/tournaments/{}/report", registered.id)] {
+        let answer = site.upload(&olga, address, "report", &[("open.trf", "")], "hand-in");
+        assert!(answer.status == 400 && answer.body.contains(sentence), "{}", answer.body);
+        let none = site.upload(&olga, address, "report", &[("", "")], "hand-in");
+        assert!(none.status == 400 && none.body.contains("No file came with the form"), "{}", none.body);
+    }
+    let page = site.upload(&olga, REPORTS, "report", &[("open.trf", ""), ("cup.trf", &report)], "find").ok();
+    assert!(page.contains(sentence) && page.contains("would be handed in"), "{page}");
+}
+
 #[test]
 fn submit_unpacks_a_report_and_refuses_an_archive_of_several_beside_the_file() {
     let site = site();

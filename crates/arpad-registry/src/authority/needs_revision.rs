@@ -8,7 +8,7 @@ use crate::spans::Spans;
 use arpad_period::TournamentId;
 use arpad_regulations::{Class, FideId, Month};
 use serde_json::Value;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A published list that may change, with all lists after it, and the entry of the log that is why.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,10 +36,13 @@ impl Authority<'_> {
         entries.extend(self.store.log_of("decide")?);
         // What was recorded before any list that could be revised is in all of them.
         entries.retain(|entry| entry.seq > oldest);
-        // Lists that were revised with the correction itself have it.
-        let revised = self.store.log_of("revise")?.into_iter().map(|entry| (entry.at, entry.by));
-        let revised: BTreeSet<(String, String)> = revised.collect();
-        entries.retain(|entry| !revised.contains(&(entry.at.clone(), entry.by.clone())));
+        // Lists that were revised with the correction of a player itself have it.
+        let revised = self.store.log_of("revise")?.into_iter().map(|entry| (entry.seq - 1, entry.at, entry.by));
+        let revised: BTreeSet<(i64, String, String)> = revised.collect();
+        let at_once = |entry: &LogEntry| revised.contains(&(entry.seq, entry.at.clone(), entry.by.clone()));
+        entries.retain(|entry| entry.action != "player" || !at_once(entry));
+        // Lists that were computed to find out.
+        let mut computed: BTreeMap<(Class, Month), bool> = BTreeMap::new();
         for entry in entries {
             let detail: Value = serde_json::from_str(&entry.detail).unwrap_or_default();
             let player = detail["fide_id"].as_u64().and_then(FideId::from_field);
@@ -57,23 +60,40 @@ impl Authority<'_> {
             for (class, from) in lists {
                 let mut heads = self.current_lists(class)?;
                 heads.retain(|head| head.id.month >= from);
-                // A revision recomputes all lists after it: one that stayed as it was does not change by this.
-                if heads.iter().any(|head| head.id.revision > 0 && head.seq > entry.seq) {
-                    continue;
-                }
+                // A revision recomputes all lists after it: one that stayed as it was does not change by this. Those before it
+                // may have been recomputed too and have stayed as they were: only computing tells.
+                let revised = heads.iter().position(|head| head.id.revision > 0 && head.seq > entry.seq);
+                heads.truncate(revised.unwrap_or(heads.len()));
                 // A list that was published after the correction has it.
-                let first = heads.into_iter().find(|head| !head.imported && head.seq < entry.seq);
-                found.extend(first.map(|head| NeedsRevision {
-                    class,
-                    month: head.id.month,
-                    because: entry.clone(),
-                    player,
-                    tournament: tournament.filter(|_| player.is_none()),
-                }));
+                heads.retain(|head| !head.imported && head.seq < entry.seq);
+                for head in heads {
+                    let month = head.id.month;
+                    if revised.is_some() && !self.differs((class, month), &mut computed)? {
+                        continue;
+                    }
+                    found.push(NeedsRevision {
+                        class,
+                        month,
+                        because: entry.clone(),
+                        player,
+                        tournament: tournament.filter(|_| player.is_none()),
+                    });
+                    break;
+                }
             }
         }
         found.sort_by_key(|one| (one.class, one.month, one.because.seq));
         Ok(found)
+    }
+
+    /// Whether a published list would be another now; each is computed once.
+    fn differs(&mut self, list: (Class, Month), computed: &mut BTreeMap<(Class, Month), bool>) -> Result<bool> {
+        if let Some(known) = computed.get(&list) {
+            return Ok(*known);
+        }
+        let differs = self.would_be_revised(list.0, list.1)?;
+        computed.insert(list, differs);
+        Ok(differs)
     }
 
     /// The first lists that a correction of a player may change.

@@ -259,7 +259,7 @@ impl Authority<'_> {
         Ok((!is_taken).then_some(already))
     }
 
-    /// Whether the bytes of a report of a tournament are taken once more where nobody said that they are meant: after another
+    /// Whether the bytes of a report of a tournament are taken once more where nobody asked for it: after another
     /// report that was sent back, or with the day they arrived if that was not known. What a correction took the place of does
     /// not come again because it was sent along.
     pub fn comes_again(&mut self, id: TournamentId, report: u32, received: Option<Date>) -> Result<bool> {

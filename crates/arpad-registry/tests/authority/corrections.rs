@@ -59,6 +59,30 @@ fn a_revision_three_months_back() {
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
 
+/// Each list is judged by itself: a revision of a later one leaves the earlier ones as they were.
+#[test]
+fn a_revision_of_a_late_list_leaves_the_earlier_ones_to_be_revised() {
+    let mut world = World::new("2023-05", &players());
+    let early = three_months(&mut world);
+    let late = Event::new("2023-08-05", "2023-08-10").simul(2, &[(3, '0')]);
+    let late = world.play(&late);
+    world.publish("2023-09");
+    let needed = |world: &mut World| -> Vec<_> {
+        let needed = world.authority.needs_revision().unwrap();
+        needed.iter().map(|one| (one.month.to_string(), one.tournament.unwrap())).collect()
+    };
+    world.submit(early, &Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '1')]));
+    world.decide(early, Verb::Accept).unwrap();
+    world.submit(late, &Event::new("2023-08-05", "2023-08-10").simul(2, &[(3, '1')]));
+    world.decide(late, Verb::Accept).unwrap();
+    assert_eq!(needed(&mut world), [("2023-06".to_owned(), early), ("2023-09".to_owned(), late)]);
+    let revised = world.authority.revise(ACT, Class::Standard, month("2023-09"), "result reversed").unwrap();
+    assert_eq!(revised.len(), 1);
+    assert_eq!(needed(&mut world), [("2023-06".to_owned(), early)]);
+    world.authority.revise(ACT, Class::Standard, month("2023-06"), "result reversed").unwrap();
+    assert_eq!(needed(&mut world), []);
+}
+
 /// A correction may come long after the list, and may move the last day past its closing date (7.1.3): the tournament stays
 /// on the list it was rated on.
 #[test]

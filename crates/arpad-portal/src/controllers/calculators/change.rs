@@ -50,6 +50,7 @@ struct ChangePage<'v> {
     found: Option<(u32, String, u16)>,
     /// Who may be meant, if several: the address of the form with that one, and a name.
     choices: Vec<(String, String)>,
+    /// Whether nobody is called so; the choices are then those who come near.
     unknown: bool,
     numbers: Vec<NumberField>,
     /// Both ratings, where the one typed stands in for the one of the list.
@@ -71,16 +72,15 @@ pub async fn change(State(portal): State<Portal>, visit: Visit, RawQuery(query):
     let edition = fields.edition(regulations)?;
     let found = Some(fields.get("player")).filter(|name| !name.is_empty());
     let (mut choices, mut unknown) = (Vec::new(), false);
+    let choice = |(id, name, rating): (u32, String, u16)| (fields.with_player(id), with_rating(&name, rating, words));
     let found = match found.map(|name| meant(name, class, &published)) {
         Some(Meant::One(id, name, rating)) => Some((id, name, rating)),
         Some(Meant::Several(people)) => {
-            let people = people.into_iter();
-            choices =
-                people.map(|(id, name, rating)| (fields.with_player(id), with_rating(&name, rating, words))).collect();
+            choices = people.into_iter().map(choice).collect();
             None
         }
-        Some(Meant::Nobody) => {
-            unknown = true;
+        Some(Meant::Nobody(near)) => {
+            (choices, unknown) = (near.into_iter().map(choice).collect(), true);
             None
         }
         None => None,
@@ -97,7 +97,9 @@ pub async fn change(State(portal): State<Portal>, visit: Visit, RawQuery(query):
     let state = |rating| PlayerState { rating, highest: None, games: games_before, birth };
     let rows = fields.rows(&published, words, &Reason::UnratedOpponent.cited(edition), true);
     let games: Vec<Game> = rows.iter().filter_map(GameRow::game).collect();
-    let is_understood = numbers.are_understood() && rows.iter().all(GameRow::is_understood) && choices.is_empty();
+    // A rating that was typed does for somebody who is not known.
+    let is_somebody = if unknown { typed.is_some() } else { choices.is_empty() };
+    let is_understood = numbers.are_understood() && rows.iter().all(GameRow::is_understood) && is_somebody;
     let mut missing = Vec::new();
     if fields.is_asked() && is_understood {
         missing.extend(rating.is_none().then_some("missing-player"));

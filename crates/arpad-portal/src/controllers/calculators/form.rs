@@ -4,7 +4,7 @@ use crate::controllers::page::Choice;
 use crate::fault::Fault;
 use crate::index::{Filter, Published, Somebody};
 use crate::visit::encoded;
-use crate::words::Words;
+use crate::words::{Words, languages};
 use arpad_phrase::Phrase;
 use arpad_rating::{Birth, Game, GameScore, K, Rating};
 use arpad_regulations::{Class, Edition, FideId, Regulations};
@@ -208,8 +208,10 @@ pub struct GameRow {
     pub wrong: String,
     /// That the game does not count, and why; empty where it does.
     pub aside: String,
-    /// Who may be meant, if several: the address of the form with that one, and a name.
+    /// Who may be meant, if several or nobody: the address of the form with that one, and a name.
     pub choices: Vec<(String, String)>,
+    /// Whether those only come near to what was typed.
+    pub similar: bool,
 }
 
 impl GameRow {
@@ -222,7 +224,9 @@ impl GameRow {
     ) -> GameRow {
         let mut row =
             GameRow { opponent: opponent.to_owned(), score: score.unwrap_or("").to_owned(), ..GameRow::default() };
+        let choice = |(id, name, rating): (u32, String, u16)| (address(id), with_rating(&name, rating, words));
         match typed_rating(opponent) {
+            _ if is_unrated(opponent) => row.aside = does_not_count(None, unrated, words),
             Some(rating) => {
                 row.rating = rating.ok();
                 if row.rating.is_none() {
@@ -233,17 +237,19 @@ impl GameRow {
                 Meant::One(id, name, rating) => {
                     row.rating = Rating::new(rating);
                     if row.rating.is_none() {
-                        row.aside = does_not_count(&name, unrated, words);
+                        row.aside = does_not_count(Some(&name), unrated, words);
                     }
                     row.found = Some((id, name, rating));
                 }
                 Meant::Several(people) => {
-                    let people = people.into_iter();
-                    row.choices =
-                        people.map(|(id, name, rating)| (address(id), with_rating(&name, rating, words))).collect();
+                    row.choices = people.into_iter().map(choice).collect();
                     row.wrong = words.say("several-fit").into_owned();
                 }
-                Meant::Nobody => row.wrong = words.say("nobody-meant").into_owned(),
+                Meant::Nobody(near) => {
+                    row.choices = near.into_iter().map(choice).collect();
+                    row.similar = true;
+                    row.wrong = words.say("nobody-meant").into_owned();
+                }
             },
         }
         let counts = row.wrong.is_empty() && row.aside.is_empty();
@@ -264,9 +270,19 @@ impl GameRow {
     }
 }
 
-/// That a game does not count, in words.
-pub fn does_not_count(opponent: &str, why: &Phrase, words: Words) -> String {
-    words.fill("opponent-unrated", [("it", opponent), ("why", &words.phrase(why))])
+/// That a game does not count, in words; the opponent may have no name.
+pub fn does_not_count(opponent: Option<&str>, why: &Phrase, words: Words) -> String {
+    let why = words.phrase(why);
+    match opponent {
+        Some(name) => words.fill("opponent-unrated", [("it", name), ("why", &why)]),
+        None => words.with("somebody-unrated", why),
+    }
+}
+
+/// Whether an unrated opponent is meant: nought, or the word for it in any language of the site.
+pub fn is_unrated(text: &str) -> bool {
+    let text = text.to_lowercase();
+    text == "0" || languages().any(|words| words.say("mark-unrated") == text)
 }
 
 /// Somebody among several of whom one is chosen.
@@ -293,7 +309,8 @@ pub fn game_score(text: &str) -> Option<GameScore> {
 
 /// Whoever a number or name means: number, name, and the rating of a class or else the standard one.
 pub enum Meant {
-    Nobody,
+    /// Nobody has such a name or number; the nearest.
+    Nobody(Vec<(u32, String, u16)>),
     One(u32, String, u16),
     /// The first of those who fit.
     Several(Vec<(u32, String, u16)>),
@@ -312,11 +329,13 @@ pub fn meant(text: &str, class: Class, published: &Published) -> Meant {
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
     if is_number {
         let somebody = text.parse().ok().and_then(FideId::new).and_then(|id| people.get(id));
-        return somebody.map(shown).map_or(Meant::Nobody, |(id, name, rating)| Meant::One(id, name, rating));
+        if let Some((id, name, rating)) = somebody.map(shown) {
+            return Meant::One(id, name, rating);
+        }
     }
     let found = people.search(text, &Filter::default(), 0, OFFERED);
-    if found.similar {
-        return Meant::Nobody;
+    if found.similar || is_number {
+        return Meant::Nobody(found.places.iter().map(|at| shown(people.at(*at))).collect());
     }
     let mut fitting: Vec<Somebody<'_>> = found.places.iter().map(|at| people.at(*at)).collect();
     // The whole name, as a list of suggestions fills it in.
@@ -325,7 +344,7 @@ pub fn meant(text: &str, class: Class, published: &Published) -> Meant {
         fitting = whole;
     }
     match fitting.as_slice() {
-        [] => Meant::Nobody,
+        [] => Meant::Nobody(Vec::new()),
         [one] => {
             let (id, name, rating) = shown(*one);
             Meant::One(id, name, rating)
@@ -397,6 +416,14 @@ mod tests {
         for text in ["1-0", "½-½", "W", "win", "+", "-", "5", "2", ""] {
             assert_eq!(game_score(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn an_opponent_without_a_rating_needs_no_name() {
+        for text in ["0", "unrated", "Unrated", "senza rating", "Без рейтинга"] {
+            assert!(is_unrated(text), "{text}");
+        }
+        assert!(!is_unrated("") && !is_unrated("2000") && !is_unrated("00"));
     }
 
     #[test]

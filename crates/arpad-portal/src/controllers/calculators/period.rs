@@ -1,7 +1,7 @@
 //! A whole period: several tournaments, one sum and one rounding.
 
 use super::form::{
-    Fields, Meant, NumberField, Numbers, classes, does_not_count, editions, game_score, meant, typed_rating,
+    Fields, Meant, NumberField, Numbers, classes, does_not_count, editions, game_score, is_unrated, meant, typed_rating,
 };
 use crate::controllers::page::{Answer, Choice, form_page};
 use crate::figures::{Figure, direction, points, signed, signed_hundredths};
@@ -151,12 +151,16 @@ impl Lines {
                 Line::Tournament => lines.events.push(Typed { name: line.to_owned(), ..Typed::default() }),
                 Line::Game(game) => lines.event().games.push(game),
                 Line::Unrated(name) => {
-                    lines.aside.push(does_not_count(&name, unrated, words));
+                    lines.aside.push(does_not_count(name.as_deref(), unrated, words));
                     lines.event().has_others = true;
                 }
-                Line::Wrong(why) => {
+                Line::Wrong(why, near) => {
                     let shown: String = line.chars().take(60).collect();
-                    let why = words.say(why);
+                    let mut why = words.say(why);
+                    if !near.is_empty() {
+                        let near = near.into_iter().map(|(id, name, _)| format!("{name} ({id})"));
+                        why = format!("{why} {} {}", words.say("nearest"), near.collect::<Vec<_>>().join("; ")).into();
+                    }
                     let gaps = [("n", &*(at + 1).to_string()), ("line", &shown), ("why", &why)];
                     lines.wrong.push(words.fill("line-not-understood", gaps));
                 }
@@ -180,10 +184,10 @@ impl Lines {
 enum Line {
     Tournament,
     Game(Game),
-    /// A game against somebody without a rating, by name.
-    Unrated(String),
-    /// Neither; the key of the message that says what is expected.
-    Wrong(&'static str),
+    /// A game against somebody without a rating, maybe by name.
+    Unrated(Option<String>),
+    /// Neither; the key of the message that says what is expected, and who may be meant.
+    Wrong(&'static str, Vec<(u32, String, u16)>),
 }
 
 /// Results in words and signs that are not taken: the last word of such a line shows that a game was meant.
@@ -200,25 +204,29 @@ impl Line {
             // A year before the name of a tournament, and no rating before that of an opponent.
             if let Some(name) = after_year(line) {
                 let is_name =
-                    !is_like_result(last) && !is_letter_of_result(name) && matches!(meant(name), Meant::Nobody);
-                return if is_name { Line::Tournament } else { Line::Wrong("line-no-result") };
+                    !is_like_result(last) && !is_letter_of_result(name) && matches!(meant(name), Meant::Nobody(_));
+                return if is_name { Line::Tournament } else { Line::Wrong("line-no-result", Vec::new()) };
             }
             let is_game = begins_with_number(line)
                 || is_like_result(last)
                 // A name such as “Group D” is nobody's.
-                || is_letter_of_result(last) && !matches!(meant(opponent), Meant::Nobody);
-            return if is_game { Line::Wrong("line-no-result") } else { Line::Tournament };
+                || is_letter_of_result(last) && !matches!(meant(opponent), Meant::Nobody(_));
+            return if is_game { Line::Wrong("line-no-result", Vec::new()) } else { Line::Tournament };
         };
         let rating = match typed_rating(opponent) {
-            Some(rating) => rating.map_err(|_| "line-no-rating"),
+            _ if is_unrated(opponent) => return Line::Unrated(None),
+            Some(rating) => rating.ok(),
             None => match meant(opponent) {
-                Meant::One(_, name, 0) => return Line::Unrated(name),
-                Meant::One(_, _, rating) => Rating::new(rating).ok_or("line-no-rating"),
-                Meant::Several(_) => Err("line-several"),
-                Meant::Nobody => Err("line-nobody"),
+                Meant::One(_, name, 0) => return Line::Unrated(Some(name)),
+                Meant::One(_, _, rating) => Rating::new(rating),
+                Meant::Several(people) => return Line::Wrong("line-several", people),
+                Meant::Nobody(near) => return Line::Wrong("line-nobody", near),
             },
         };
-        rating.map_or_else(Line::Wrong, |opponent| Line::Game(Game { opponent, score }))
+        match rating {
+            Some(opponent) => Line::Game(Game { opponent, score }),
+            None => Line::Wrong("line-no-rating", Vec::new()),
+        }
     }
 }
 
@@ -257,8 +265,12 @@ mod tests {
             "Birch" => Meant::One(99_000_022, "Birch, Berta".to_owned(), 2159),
             "New" => Meant::One(99_000_023, "New, Nora".to_owned(), 0),
             "Smith" => Meant::Several(Vec::new()),
-            _ => Meant::Nobody,
+            _ => Meant::Nobody(Vec::new()),
         })
+    }
+
+    fn wrong(why: &'static str) -> Line {
+        Line::Wrong(why, Vec::new())
     }
 
     #[test]
@@ -278,16 +290,17 @@ mod tests {
         for line in
             ["1987 5", "1987", "2105 1-0", "2100 win", "2100 W", "2100 +", "2105,1", "2105;1", "2105-1", "2100 ½-½"]
         {
-            assert_eq!(read(line), Line::Wrong("line-no-result"), "{line}");
+            assert_eq!(read(line), wrong("line-no-result"), "{line}");
         }
         for line in ["Birch 1-0", "Birch 5", "Birch W", "Birch won", "Birch 1/2-1/2", "Birch +"] {
-            assert_eq!(read(line), Line::Wrong("line-no-result"), "{line}");
+            assert_eq!(read(line), wrong("line-no-result"), "{line}");
         }
-        assert_eq!(read("9999 1"), Line::Wrong("line-no-rating"));
-        assert_eq!(read("0 1"), Line::Wrong("line-no-rating"));
-        assert_eq!(read("New 1"), Line::Unrated("New, Nora".to_owned()));
-        assert_eq!(read("Smith 1"), Line::Wrong("line-several"));
-        assert_eq!(read("Nobody 1"), Line::Wrong("line-nobody"));
+        assert_eq!(read("9999 1"), wrong("line-no-rating"));
+        assert_eq!(read("0 1"), Line::Unrated(None));
+        assert_eq!(read("unrated 1"), Line::Unrated(None));
+        assert_eq!(read("New 1"), Line::Unrated(Some("New, Nora".to_owned())));
+        assert_eq!(read("Smith 1"), wrong("line-several"));
+        assert_eq!(read("Nobody 1"), wrong("line-nobody"));
     }
 
     #[test]
@@ -304,7 +317,7 @@ mod tests {
         for line in
             ["2024 Birch", "2024 Smith", "2024 won", "2024 W", "2024 Birch 1-0", "2024 Birch won", "2105 Spring Open"]
         {
-            assert_eq!(read(line), Line::Wrong("line-no-result"), "{line}");
+            assert_eq!(read(line), wrong("line-no-result"), "{line}");
         }
     }
 }

@@ -1,2 +1,3 @@
+mod advice;
 pub mod form;
 pub mod submit;

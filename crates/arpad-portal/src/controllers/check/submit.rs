@@ -1,5 +1,6 @@
 //! A report is checked and rated, and forgotten.
 
+use super::advice::for_this_page;
 use crate::controllers::page::{Answer, Choice, form_page};
 use crate::controllers::players::tables::text;
 use crate::controllers::tournaments::findings::{Judgement, judgement};
@@ -110,9 +111,15 @@ pub async fn submit(State(portal): State<Portal>, visit: Visit, mut form: Multip
             let (checked, fitting) = authority.with_report(&document, &facts, today, checked)?;
             // Without a list chosen, the one that the time control fits.
             let other = fitting.filter(|class| facts.class.is_none() && *class != checked.class);
-            let Some(class) = other else { return Ok(Ok(checked)) };
-            facts.class = Some(class);
-            authority.with_report(&document, &facts, today, checked_again).map(Ok)
+            let mut checked = match other {
+                None => checked,
+                Some(class) => {
+                    facts.class = Some(class);
+                    authority.with_report(&document, &facts, today, checked_again)?
+                }
+            };
+            checked.standings.link_those_with_a_page(authority)?;
+            Ok(Ok(checked))
         })
         .await?;
     match checked {
@@ -138,7 +145,7 @@ fn checked(event: &Event<'_>) -> (CheckedReport, Option<Class>) {
     judgement.worst_first();
     // Of what is no report nothing else is worth saying.
     judgement.findings.retain(|finding| is_report || finding.code == "not-a-report");
-    judgement.findings.iter_mut().for_each(|finding| finding.facts_here = finding.fact_missing);
+    judgement.findings.iter_mut().for_each(for_this_page);
     let report = CheckedReport {
         is_report,
         name: text(event.report().name()).to_owned(),

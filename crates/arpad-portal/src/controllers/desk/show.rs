@@ -104,7 +104,6 @@ pub fn mark(verdict: Verdict) -> Mark {
 #[template(path = "desk/show.html")]
 struct DeskPage<'v> {
     visit: &'v Visit,
-    asker: Asker,
     /// For whoever is signed in.
     own: Vec<Waiting>,
     /// For others, or for a day.
@@ -123,11 +122,10 @@ impl DeskPage<'_> {
 
 pub async fn show(State(portal): State<Portal>, visit: Visit, asker: Asker) -> Answer {
     let today = portal.writer()?.today();
-    let whose = asker.clone();
-    let corrections = portal.corrections().await?;
-    let waiting = portal.pool.read(move |authority| all(authority, &corrections, &whose, today)).await?;
+    let pending = portal.pending().await?;
+    let waiting = portal.pool.read(move |authority| all(authority, &pending.corrections, &asker, today)).await?;
     let (for_asker, others) = waiting.into_iter().partition(|one| one.next.link.is_some());
-    own(&visit, &DeskPage { visit: &visit, asker, own: for_asker, others })
+    own(&visit, &DeskPage { visit: &visit, own: for_asker, others })
 }
 
 /// Every status but [`TournamentStatus::Rated`]: of those only the few wait of which a correction came.

@@ -93,8 +93,8 @@ impl TournamentPage<'_> {
 pub async fn tournament(State(portal): State<Portal>, visit: Visit, asker: Asker, Path(id): Path<String>) -> Answer {
     let id = number(&id)?;
     let (today, whose) = (portal.writer()?.today(), asker.clone());
-    let corrections = portal.corrections().await?;
-    let facts = portal.pool.read(move |authority| facts(authority, id, &corrections, &whose, today)).await?;
+    let pending = portal.pending().await?;
+    let facts = portal.pool.read(move |authority| facts(authority, id, &pending.corrections, &whose, today)).await?;
     own(&visit, &TournamentPage { visit: &visit, asker, facts })
 }
 

@@ -77,7 +77,8 @@ struct PeriodsPage<'v> {
 pub async fn index(State(portal): State<Portal>, visit: Visit) -> Answer {
     let writer = portal.writer()?;
     let today = writer.today();
-    let classes = portal.pool.read(move |authority| periods(authority, today)).await?;
+    let pending = portal.pending().await?;
+    let classes = portal.pool.read(move |authority| periods(authority, today, &pending.revisions)).await?;
     let work = writer.work.last().filter(|work| work.outcome().is_none());
     let signer = writer.signer().await?;
     own(&visit, &PeriodsPage { visit: &visit, classes, work, signer })
@@ -104,9 +105,8 @@ fn correction(authority: &mut Authority<'_>, one: &NeedsRevision) -> Result<Corr
 }
 
 /// Every class with its next list.
-pub fn periods(authority: &mut Authority<'_>, today: Date) -> Result<Vec<ClassPeriod>, Error> {
+pub fn periods(authority: &mut Authority<'_>, today: Date, needs: &[NeedsRevision]) -> Result<Vec<ClassPeriod>, Error> {
     let mut all = Vec::new();
-    let needs = authority.needs_revision()?;
     for class in Class::ALL {
         let mut corrections = Vec::new();
         for one in needs.iter().filter(|one| one.class == class) {

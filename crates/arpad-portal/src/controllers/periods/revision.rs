@@ -61,6 +61,8 @@ struct RevisionPage<'v> {
     /// The list as it is published now, and the lists after it.
     head: ListHead,
     later: usize,
+    /// The earliest list of the class that may change too.
+    earlier: Option<Month>,
     trial: Option<Trial>,
     signer: Option<String>,
 }
@@ -83,8 +85,11 @@ pub async fn revision(State(portal): State<Portal>, visit: Visit, Path(path): Pa
         Ok((head, later, trial))
     });
     let (head, later, trial) = read.await?;
+    let pending = portal.pending().await?;
+    let may_change = pending.revisions.iter().filter(|one| one.class == class).map(|one| one.month);
+    let earlier = may_change.min().filter(|earlier| *earlier < month);
     let signer = writer.signer().await?;
-    own(&visit, &RevisionPage { visit: &visit, class, month, head, later, trial, signer })
+    own(&visit, &RevisionPage { visit: &visit, class, month, head, later, earlier, trial, signer })
 }
 
 fn trial(authority: &mut Authority<'_>, reason: String, revised: &[Revised]) -> Result<Trial, Error> {

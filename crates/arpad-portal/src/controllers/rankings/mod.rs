@@ -1,3 +1,4 @@
 pub mod index;
 pub mod lines;
+pub mod newest;
 pub mod show;

@@ -8,6 +8,7 @@ use crate::fault::Fault;
 use crate::form::{BACK, SAVE, Typed, difference};
 use crate::portal::Portal;
 use crate::visit::Visit;
+use arpad_phrase::ToPhrase as _;
 use arpad_registry::digest;
 use arpad_registry::model::{Tournament, TournamentStatus};
 use arpad_regulations::Class;
@@ -20,7 +21,7 @@ pub fn may_amend(asker: &Asker, tournament: &Tournament) -> Result<(), Fault> {
     match tournament.status {
         TournamentStatus::Registered | TournamentStatus::Reported | TournamentStatus::Returned => Ok(()),
         TournamentStatus::Rated if asker.is_administrator() => Ok(()),
-        status => Err(Fault::invalid("amend-too-late", status.name())),
+        status => Err(Fault::Invalid { key: "amend-too-late", it: status.phrase() }),
     }
 }
 

@@ -82,7 +82,10 @@ pub async fn compare(State(portal): State<Portal>, visit: Visit, Query(question)
     let differs = |from: Option<&dyn Rule>, to: Option<&dyn Rule>| from.map(Rule::figures) != to.map(Rule::figures);
     let side = |name: &str, rule: Option<&dyn Rule>| {
         let shown = |rule: &dyn Rule| {
-            format!("{} ({})", rule_figures(name, rule, visit.words), visit.words.article_number(rule.article()))
+            let figures = rule_figures(name, rule, visit.words);
+            let article = format!(" ({})", visit.words.article_number(rule.article()));
+            // The last part of a rule may have named it.
+            if figures.ends_with(&article) { figures } else { figures + &article }
         };
         rule.map_or(NONE.to_owned(), shown)
     };

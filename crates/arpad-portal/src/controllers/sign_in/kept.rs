@@ -7,7 +7,7 @@ use crate::visit::{Visit, encoded};
 use askama::Template;
 use axum::body::{Body, to_bytes};
 use axum::extract::Request;
-use axum::http::header;
+use axum::http::{StatusCode, header};
 
 /// More than anybody types.
 const MOST: usize = 64 * 1024;
@@ -58,14 +58,22 @@ impl Kept {
 #[template(path = "kept.html")]
 struct KeptPage<'v> {
     visit: &'v Visit,
-    name: &'v str,
+    /// Who has signed in now; nobody has where it was refused.
+    name: Option<&'v str>,
     to: &'v str,
     kept: &'v Kept,
 }
 
 /// What was typed, for whoever has signed in now.
 pub fn page(visit: &Visit, name: &str, to: &str, kept: &Kept) -> Answer {
-    own(visit, &KeptPage { visit, name, to, kept })
+    own(visit, &KeptPage { visit, name: Some(name), to, kept })
+}
+
+/// What was typed, for an administrator who has to set up a second device before it is taken.
+pub fn refused(visit: &Visit, to: &str, kept: &Kept) -> Answer {
+    let mut response = own(visit, &KeptPage { visit, name: None, to, kept })?;
+    *response.status_mut() = StatusCode::FORBIDDEN;
+    Ok(response)
 }
 
 #[cfg(test)]

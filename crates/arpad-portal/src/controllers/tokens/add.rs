@@ -1,9 +1,9 @@
-//! A token is made, and shown this once.
+//! A token is made; the page to which this leads shows it, once.
 
 use super::index::{NewToken, page, scopes};
 use crate::controllers::calculators::form::Fields;
 use crate::controllers::decisions::form::correctable;
-use crate::controllers::page::Answer;
+use crate::controllers::page::{Answer, redirect};
 use crate::desk::Asker;
 use crate::fault::Fault;
 use crate::portal::Portal;
@@ -12,12 +12,16 @@ use arpad_registry::Scope;
 use axum::extract::State;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
+use std::time::Instant;
 
 pub async fn add(State(portal): State<Portal>, visit: Visit, asker: Asker, body: String) -> Answer {
     let fields = Fields::read(Some(&body));
     let made = make(&portal, &asker, &fields).await;
     match made {
-        Ok(new) => page(&portal, &visit, &asker, Some(new), None).await,
+        Ok(new) => {
+            portal.writer()?.new_tokens.put(&asker.0.name, new, Instant::now());
+            redirect("/desk/tokens")
+        }
         Err(fault) => page(&portal, &visit, &asker, None, Some((correctable(fault, visit.words)?, fields))).await,
     }
 }

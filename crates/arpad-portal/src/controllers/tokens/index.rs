@@ -11,6 +11,7 @@ use askama::Template;
 use axum::extract::State;
 use axum::http::StatusCode;
 use jiff::civil::Date;
+use std::time::Instant;
 
 /// A token that was just made.
 pub struct NewToken {
@@ -36,7 +37,8 @@ struct TokensPage<'v> {
 }
 
 pub async fn index(State(portal): State<Portal>, visit: Visit, asker: Asker) -> Answer {
-    page(&portal, &visit, &asker, None, None).await
+    let new = portal.writer()?.new_tokens.take(&asker.0.name, Instant::now());
+    page(&portal, &visit, &asker, new, None).await
 }
 
 /// What a token of somebody can be good for.

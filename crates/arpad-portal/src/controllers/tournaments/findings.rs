@@ -93,7 +93,7 @@ impl<'f> Repeated<'f> {
 fn repeated<'f>(lines: impl Iterator<Item = &'f FindingLine>) -> Vec<Repeated<'f>> {
     let mut found: Vec<Repeated<'f>> = Vec::new();
     for line in lines {
-        let sort = |line: &FindingLine| (line.relation, line.severity, line.code, line.fact_missing);
+        let sort = |line: &FindingLine| (line.relation, line.severity, line.code, line.fact_missing, line.facts_here);
         match found.iter_mut().find(|known| sort(known.first) == sort(line)) {
             Some(known) => {
                 known.same_message &= line.message == known.first.message;

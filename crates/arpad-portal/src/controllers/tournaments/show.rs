@@ -96,7 +96,7 @@ pub async fn show(State(portal): State<Portal>, visit: Visit, Path(id): Path<Str
 
 /// `allowed` where everybody may have the reports that count.
 fn facts(authority: &mut Authority<'_>, id: TournamentId, allowed: bool) -> Result<Facts, Error> {
-    let reported = authority.with_published_event(id, |tournament, report, event, changes| {
+    let mut reported = authority.with_published_event(id, |tournament, report, event, changes| {
         let listed = Listed::new(tournament, changes);
         let facts = event.registration;
         // Until somebody accepted it, a report changes nothing that was registered.
@@ -128,6 +128,9 @@ fn facts(authority: &mut Authority<'_>, id: TournamentId, allowed: bool) -> Resu
             standings: standings(event, &listed),
         }
     })?;
+    if let Some(reported) = &mut reported {
+        reported.standings.link_those_with_a_page(authority)?;
+    }
     let mut decided = Vec::new();
     for (seq, decision) in authority.store().decisions(id)? {
         let verb = match decision.verb {

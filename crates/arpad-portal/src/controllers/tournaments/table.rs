@@ -5,7 +5,10 @@ use crate::figures::{Figure, direction, points, signed_hundredths};
 use arpad_period::Derivation;
 use arpad_phrase::{Phrase, ToPhrase as _};
 use arpad_rating::{Game, Silent};
+use arpad_registry::{Authority, Error};
+use arpad_regulations::FideId;
 use arpad_tournament::{Event, GameOutcome, PlayerResult, Rated, RatedGame, Reason, cited};
+use std::collections::BTreeSet;
 
 pub struct Standings {
     pub rounds: Vec<u16>,
@@ -59,6 +62,21 @@ pub struct AsideLine {
     pub why: Phrase,
 }
 
+impl Standings {
+    /// Whoever is not registered here has no page: the number of a player who is stays, and becomes a link.
+    pub fn link_those_with_a_page(&mut self, authority: &mut Authority<'_>) -> Result<(), Error> {
+        let (lines, first) = (self.lines.iter_mut(), self.first_ratings.iter_mut());
+        let numbers: Vec<&mut Option<u32>> =
+            lines.map(|line| &mut line.id).chain(first.map(|line| &mut line.id)).collect();
+        let ids: BTreeSet<FideId> = numbers.iter().filter_map(|id| FideId::new((**id)?)).collect();
+        let known = authority.store().versions_among(&ids.into_iter().collect::<Vec<_>>())?;
+        for number in numbers {
+            *number = number.filter(|id| FideId::new(*id).is_some_and(|id| known.contains_key(&id)));
+        }
+        Ok(())
+    }
+}
+
 /// A tournament that is on a list shows what was published there.
 pub fn standings(event: &Event<'_>, listed: &Listed) -> Standings {
     let mut rated = event.rate();
@@ -106,7 +124,7 @@ fn line(event: &Event<'_>, result: &PlayerResult, listed: Option<&Derivation>, l
     let line = StandingLine {
         rank: if rank == u32::MAX { String::new() } else { rank.to_string() },
         no: player.no.unwrap_or(0),
-        id: player.fide_id.map(arpad_regulations::FideId::get),
+        id: player.fide_id.map(FideId::get),
         title: player.entry.as_ref().map(title).unwrap_or_default(),
         name: player.name.to_owned(),
         federation: player.federation.to_owned(),
@@ -151,7 +169,7 @@ fn first(event: &Event<'_>, result: &PlayerResult) -> Option<FirstLine> {
     let player = &event.players[result.player];
     let article = initial.article(event.edition, event.edition);
     Some(FirstLine {
-        id: player.fide_id.map(arpad_regulations::FideId::get),
+        id: player.fide_id.map(FideId::get),
         name: player.name.to_owned(),
         average: initial.average.map(|average| average.rounded().to_string()).unwrap_or_default(),
         score: points(initial.score.half_points()),

@@ -5,6 +5,7 @@ pub mod submit;
 
 use crate::fault::Fault;
 use crate::visit::Visit;
+use arpad_check::Finding;
 use arpad_period::TournamentId;
 use arpad_phrase::Phrase;
 use arpad_registry::{Act, Authority, Error};
@@ -19,7 +20,7 @@ const MOST_FILES: usize = 200;
 /// What a form with files sent.
 #[derive(Debug, Default)]
 pub struct Uploaded {
-    /// Name and bytes of each; there is at least one.
+    /// Name and bytes of each; there is at least one that is not empty.
     pub files: Vec<(String, Vec<u8>)>,
     pub step: String,
 }
@@ -38,7 +39,7 @@ pub async fn uploaded(form: Result<Multipart, MultipartRejection>, name: &str) -
         if field.name() == Some(name) {
             let file = field.file_name().unwrap_or_default().to_owned();
             let bytes = field.bytes().await.map_err(unreadable)?.to_vec();
-            if !bytes.is_empty() {
+            if !file.is_empty() || !bytes.is_empty() {
                 uploaded.files.push((file, bytes));
             }
         } else if field.name() == Some("carried") {
@@ -51,10 +52,13 @@ pub async fn uploaded(form: Result<Multipart, MultipartRejection>, name: &str) -
             return Err(Fault::invalid("too-many-files", MOST_FILES));
         }
     }
-    if uploaded.files.is_empty() {
-        return Err(Fault::invalid("no-file", ""));
+    if uploaded.files.iter().any(|(_, bytes)| !bytes.is_empty()) {
+        return Ok(uploaded);
     }
-    Ok(uploaded)
+    Err(match uploaded.files.first() {
+        Some((file, _)) => Fault::invalid("empty-file", file),
+        None => Fault::invalid("no-file", ""),
+    })
 }
 
 /// The largest report that a page carries until it is confirmed.
@@ -84,7 +88,7 @@ pub fn doubt(
 ) -> Result<Option<Phrase>, Error> {
     let submitted = authority.try_out(|authority| authority.submit(act, id, bytes, Some(act.day())))?;
     let mut findings = submitted.checked.findings.into_iter();
-    Ok(findings.find(|finding| finding.code == "another-event" && finding.is_doubtful()).map(|finding| finding.message))
+    Ok(findings.find(Finding::is_of_another_event).map(|finding| finding.message))
 }
 
 /// A report that was sent, with what became of it.
@@ -107,6 +111,8 @@ pub enum Outcome {
     },
     /// It was not, in the words of the registry.
     Refused(Named, Phrase),
+    /// It is a report of this one already.
+    There(Named, Phrase),
     /// It was not: something speaks for another tournament.
     Doubtful(Named, Phrase),
     /// It fits these, and somebody has to choose.

@@ -47,6 +47,11 @@ fn rows(
     let mut rows = Vec::with_capacity(files.len());
     let (mut sent, mut left) = (Vec::new(), LARGEST_REPORT);
     for (file, bytes) in files {
+        if bytes.is_empty() {
+            let outcome = Outcome::NotTaken(Fault::invalid("empty-file", &file));
+            rows.push(Row { file, name: String::new(), outcome });
+            continue;
+        }
         match Sent::read(bytes, &mut left) {
             Ok(report) => sent.push((file, report)),
             Err(fault) => rows.push(Row { file, name: String::new(), outcome: Outcome::NotTaken(fault) }),
@@ -59,20 +64,22 @@ fn rows(
     for ((file, Sent { bytes, head, has_players }), found) in sent.into_iter().zip(found) {
         let outcome = match found {
             _ if !has_players => Outcome::NoReport,
-            ReportMatch::One(id) => match act {
-                None => Outcome::Matched(named(&awaited, id)),
-                Some(act) => match authority.already_reported(&bytes, &read(&bytes, &ReadOptions::default()).report)? {
-                    Some((known, report)) if known == id => {
-                        // The day it comes again is no correction of the day it came.
-                        if authority.comes_again(id, report, None)? {
-                            handed_in(authority, act, named(&awaited, id), id, &bytes, None)?
-                        } else {
-                            Outcome::Refused(named(&awaited, id), authority.already(id, report)?.phrase())
+            ReportMatch::One(id) => {
+                let report = read(&bytes, &ReadOptions::default()).report;
+                let known = authority.already_reported(&bytes, &report)?.filter(|(known, _)| *known == id);
+                match (known, act) {
+                    (Some((_, report)), _) if !authority.comes_again(id, report, None)? => {
+                        match authority.already(id, report)? {
+                            why @ Error::SentBack { .. } => Outcome::Refused(named(&awaited, id), why.phrase()),
+                            why => Outcome::There(named(&awaited, id), why.phrase()),
                         }
                     }
-                    _ => handed_in(authority, act, named(&awaited, id), id, &bytes, Some(act.day()))?,
-                },
-            },
+                    (_, None) => Outcome::Matched(named(&awaited, id)),
+                    // The day it comes again is no correction of the day it came.
+                    (Some(_), Some(act)) => handed_in(authority, act, named(&awaited, id), id, &bytes, None)?,
+                    (None, Some(act)) => handed_in(authority, act, named(&awaited, id), id, &bytes, Some(act.day()))?,
+                }
+            }
             ReportMatch::Several(ids) if ids.len() == 1 => Outcome::Twice(named(&awaited, ids[0])),
             ReportMatch::Several(ids) => Outcome::Several(ids.into_iter().map(|id| named(&awaited, id)).collect()),
             ReportMatch::None => Outcome::NoTournament,

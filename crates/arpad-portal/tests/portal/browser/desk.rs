@@ -207,6 +207,13 @@ fn what_was_typed_about_fees_users_tokens_and_stages_is_found_again() {
     away_and_back(window);
     assert_eq!(value(window, "[name=purpose]"), "pairing program");
 
+    window.click("[name=scope][value=read]");
+    window.follow("[data-typed] button");
+    let lines = "document.querySelectorAll('main tbody tr').length";
+    assert_eq!((window.seen("pre"), window.value(lines)), (1, 1.into()), "it is shown");
+    window.open("/desk/tokens");
+    assert_eq!((window.seen("pre"), window.value(lines)), (0, 1.into()), "once, and it stays one");
+
     window.open("/desk");
     let address = window.value("document.querySelector('main a[data-row]').getAttribute('href')");
     let address = address.as_str().expect("an address").to_owned();

@@ -7,6 +7,7 @@ mod public;
 
 use crate::site::database;
 use arpad_portal::{Desk, Portal, Settings, demo, serve};
+use arpad_registry::Authority;
 use arpad_registry::store::SqliteStore;
 use arpad_regulations::Regulations;
 use jiff::Timestamp;
@@ -24,12 +25,20 @@ struct LiveSite {
 }
 
 fn live_site() -> LiveSite {
+    live_site_with(|_, _| {})
+}
+
+/// The same with what somebody did before anybody came.
+fn live_site_with(prepare: impl FnOnce(&mut Authority<'_>, Timestamp)) -> LiveSite {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("demo.db");
     std::fs::copy(database(), &path).expect("a copy");
     let mut reader =
         demo::authority(Box::new(SqliteStore::open_read_only(&path).expect("a database"))).expect("a demo");
     let clock = Arc::new(AtomicI64::new(demo::Clock::new(&mut reader).expect("a clock").now().as_second()));
+    drop(reader);
+    let now = Timestamp::from_second(clock.load(Ordering::Relaxed)).expect("a time");
+    prepare(&mut demo::authority(Box::new(SqliteStore::open(&path).expect("a database"))).expect("a demo"), now);
     let time = Arc::clone(&clock);
     let now = Box::new(move || Timestamp::from_second(time.load(Ordering::Relaxed)).expect("a time"));
     let kept = path.clone();

@@ -1,7 +1,12 @@
 //! What visitors do: find a player and open a derivation, drop a report, change the language, all of it without scripts too.
 
 use super::driver::{Browser, Window};
-use super::live_site;
+use super::{LiveSite, live_site, live_site_with};
+use arpad_period::TournamentId;
+use arpad_portal::demo::{PASSWORD, USERS};
+use arpad_registry::model::Fee;
+use arpad_registry::{Act, Authority, Scope, User, UserRole};
+use jiff::Timestamp;
 use serde_json::json;
 
 const PHONE: u32 = 390;
@@ -63,10 +68,67 @@ fn the_chart_answers_to_mouse_and_keys_and_goes_back_as_far_as_asked() {
     assert_eq!(window.complaints(), [""; 0]);
 }
 
-/// Pages of visitors in every language: nothing sticks out of a phone, though no word of a heading is broken.
+/// A word without a place to break it at, as long as people make them.
+const LONG_WORD: &str = "Donaudampfschifffahrtsgesellschaftsmeisterschaft";
+
+/// Somebody registered a tournament with a long name, owes fees for it as somebody with a long name, and has another user and a
+/// token with one.
+fn with_long_names() -> (LiveSite, TournamentId) {
+    let mut id = None;
+    let site = live_site_with(|authority, now| id = Some(give_long_names(authority, now)));
+    (site, id.expect("a tournament"))
+}
+
+fn give_long_names(authority: &mut Authority<'_>, at: Timestamp) -> TournamentId {
+    let act = Act { by: USERS[1].0, at };
+    let registration = format!(
+        "name = \"{LONG_WORD} 2025\"\ncity = \"{LONG_WORD}\"\nfederation = \"RUR\"\nclass = \"standard\"\n\
+         start = 2025-03-20\nend = 2025-03-28\nsystem = \"swiss\"\nrounds = 9\ntime_control = \"5400+30\"\n"
+    );
+    let id = authority.register(act, &registration).expect("a registration");
+    let fee = |paid, amount: &str, party: &str| Fee {
+        tournament: id,
+        paid,
+        amount: amount.to_owned(),
+        party: party.to_owned(),
+        on: act.day(),
+    };
+    authority.put_fee(act, &fee(false, "EUR 1234567.25", LONG_WORD)).expect("a fee");
+    authority.put_fee(act, &fee(true, "EUR 234567.25", LONG_WORD)).expect("a fee");
+    authority.put_fee(act, &fee(false, "EUR 50", "Ruritanian Chess Federation")).expect("a fee");
+    let user = User {
+        name: LONG_WORD.to_owned(),
+        role: UserRole::Administrator,
+        federation: None,
+        offices: Vec::new(),
+        disabled: false,
+        second_factor: false,
+    };
+    authority.add_user(act, &user, "long-enough-to-be-one").expect("a user");
+    let until = "2026-01-01T00:00:00Z".parse().expect("a time");
+    for of in [USERS[1].0, LONG_WORD] {
+        authority.add_token(act, of, LONG_WORD, &Scope::ALL, until).expect("a token");
+    }
+    id
+}
+
+/// The widest address of each that is wider than the screen.
+fn wider(window: &mut Window<'_>, path: &str, screen: u32) -> Option<String> {
+    window.open(path);
+    let wide = window.value("document.documentElement.scrollWidth");
+    let breaks = window.value(
+        "[...document.querySelectorAll('thead th')].some((head) => getComputedStyle(head).overflowWrap === 'anywhere')",
+    );
+    assert_eq!(breaks, json!(false), "{path}");
+    let is_wider = wide.as_u64().is_none_or(|wide| wide > screen.into());
+    is_wider.then(|| format!("{path} at {screen}: {wide}"))
+}
+
+/// Pages of visitors in every language, with names as long as people make them: nothing sticks out of a phone, though no word of a
+/// heading is broken.
 #[test]
 fn no_page_slides_sideways_on_a_phone() {
-    let (site, mut browser) = (live_site(), Browser::start());
+    let ((site, long), mut browser) = (with_long_names(), Browser::start());
     let mut sideways = Vec::new();
     for (width, language) in [(PHONE, "ru"), (PHONE, "it"), (PHONE, "en"), (320, "ru"), (320, "en")] {
         let window = &mut browser.window(&site.base, width);
@@ -74,6 +136,8 @@ fn no_page_slides_sideways_on_a_phone() {
         window.open("/players?q=muller");
         let id = window.value("document.querySelector('#results td a').pathname.split('/')[2]");
         let id = id.as_str().expect("a number").to_owned();
+        window.open("/tournaments");
+        assert!(window.text("main").contains(LONG_WORD), "the site has read it");
         for path in [
             "/",
             "/lists",
@@ -97,17 +161,67 @@ fn no_page_slides_sideways_on_a_phone() {
         .map(str::to_owned)
         .into_iter()
         .chain(["", "/games", "/standard/2025-03"].map(|part| format!("/players/{id}{part}")))
+        .chain([format!("/tournaments/{long}"), format!("/calculators/period?rating=2000&games={LONG_WORD}%0A2105+1")])
         {
-            window.open(&path);
-            let wide = window.value("document.documentElement.scrollWidth");
-            if wide.as_u64().is_none_or(|wide| wide > width.into()) {
-                sideways.push(format!("{path} in {language} at {width}: {wide}"));
-            }
-            let breaks = window.value("[...document.querySelectorAll('thead th')].some((head) => getComputedStyle(head).overflowWrap === 'anywhere')");
-            assert_eq!(breaks, json!(false), "{path}");
+            sideways.extend(wider(window, &path, width).map(|wide| format!("{language}: {wide}")));
         }
     }
     assert!(sideways.is_empty(), "{}", sideways.join("\n"));
+}
+
+/// The same of the desk.
+#[test]
+fn no_page_of_the_desk_slides_sideways_on_a_phone() {
+    let ((site, long), mut browser) = (with_long_names(), Browser::start());
+    let mut sideways = Vec::new();
+    for language in ["ru", "it", "en"] {
+        let window = &mut browser.window(&site.base, PHONE);
+        window.language(language);
+        window.open("/sign-in");
+        window.fill("#name", USERS[1].0);
+        window.fill("#password", PASSWORD);
+        window.follow("main form button");
+        let pages = ["", "/tokens", "/users", "/log", "/periods", "/federations", "/appeals", "/verify", "/account"];
+        let of_tournament = ["", "/fees", "/registration", "/decision", "/stage"];
+        let of_federation = ["/tournaments", "/fees", "/players", "/duplicates", "/reports", "/register"];
+        let pages = pages.into_iter().map(|page| format!("/desk{page}"));
+        let pages = pages.chain(of_tournament.map(|page| format!("/desk/tournaments/{long}{page}")));
+        let pages = pages.chain(of_federation.map(|page| format!("/desk/federations/RUR{page}")));
+        for path in pages.chain([format!("/desk/users/{LONG_WORD}"), "/desk/periods/standard/2025-04".to_owned()]) {
+            sideways.extend(wider(window, &path, PHONE).map(|wide| format!("{language}: {wide}")));
+        }
+        window.open("/desk/tokens");
+        assert!(window.text("table").contains(LONG_WORD), "there is something to stick out");
+    }
+    assert!(sideways.is_empty(), "{}", sideways.join("\n"));
+}
+
+/// Browsers break a line behind a hyphen; a month or a day stays whole all the same.
+#[test]
+fn no_line_breaks_within_a_month_or_a_day() {
+    let (site, mut browser) = (live_site(), Browser::start());
+    let window = &mut browser.window(&site.base, PHONE);
+    let broken = "(() => { const found = [], walk = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT); \
+         while (walk.nextNode()) { const node = walk.currentNode; \
+           if (node.parentElement.closest('svg, option, textarea, pre, code')) continue; \
+           for (const it of node.data.matchAll(/\\b\\d{4}-\\d\\d(-\\d\\d)?\\b/g)) { \
+             const range = document.createRange(); range.setStart(node, it.index); range.setEnd(node, it.index + it[0].length); \
+             const tops = new Set([...range.getClientRects()].map((box) => Math.round(box.top))); \
+             if (tops.size > 1) found.push(it[0]); } } \
+         return [document.querySelectorAll('main time').length, found.join(' ')]; })()";
+    let mut seen = 0;
+    for path in
+        ["/tournaments", "/tournaments/1", "/lists", "/rankings/standard/latest", "/regulations", "/federations/RUR"]
+    {
+        window.open(path);
+        for width in (250..PHONE).step_by(10) {
+            window.value(&format!("document.querySelector('main').style.width = '{width}px'"));
+            let found = window.value(broken);
+            assert_eq!(found[1], json!(""), "{path} at {width}");
+            seen += found[0].as_u64().unwrap_or_default();
+        }
+    }
+    assert!(seen > 100, "{seen}");
 }
 
 /// What is beyond the edge is announced by a shade, and reached by keys.
@@ -139,6 +253,9 @@ fn somebody_drops_a_report_and_sees_findings_and_changes() {
     assert_eq!(window.path(), "/check");
     assert!(window.seen(".finding.error") > 0 && window.text("main").contains("result-contradictory"));
     assert!(window.text("table.cross").contains("K·chg"));
+    // What a finding asks for is written where its link leads, which was closed.
+    window.click("a[href='#registration']");
+    window.wait_for("document.querySelector('#registration').checkVisibility()");
     // The same by choosing the file.
     window.open("/check");
     window.choose_file("#report", &site.file("right.trf", report.as_str().expect("a report")));

@@ -38,7 +38,7 @@ impl Opponent {
         let (id, name, rating) = match meant(text, class, published) {
             Meant::One(id, name, rating) => (id, name, rating),
             Meant::Several(people) => return Err(several(&people)),
-            Meant::Nobody => return Err(unknown()),
+            Meant::Nobody(_) => return Err(unknown()),
         };
         Ok(Opponent { rating: Rating::new(rating).ok_or_else(unknown)?, listed: Some((id, name)) })
     }

@@ -17,8 +17,8 @@ pub const ABOUT: About = About {
 pub async fn show(State(portal): State<Portal>, user: Asker, request: Request) -> Answer {
     let asked = request.read(&ABOUT)?;
     let today = portal.writer()?.today();
-    let corrections = portal.corrections().await?;
-    let waiting = portal.pool.read(move |authority| all(authority, &corrections, &user, today)).await?;
+    let pending = portal.pending().await?;
+    let waiting = portal.pool.read(move |authority| all(authority, &pending.corrections, &user, today)).await?;
     let line = |one: &crate::controllers::desk::show::Waiting| {
         json!({
             "id": one.id,

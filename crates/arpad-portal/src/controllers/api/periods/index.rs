@@ -16,7 +16,8 @@ pub const ABOUT: About = About {
 pub async fn index(State(portal): State<Portal>, request: Request) -> Answer {
     let asked = request.read(&ABOUT)?;
     let today = portal.writer()?.today();
-    let all = portal.pool.read(move |authority| periods(authority, today)).await?;
+    let pending = portal.pending().await?;
+    let all = portal.pool.read(move |authority| periods(authority, today, &pending.revisions)).await?;
     let signer = portal.writer()?.signer().await?;
     asked.own(&json!({"periods": all.iter().map(shown).collect::<Vec<_>>(), "signed_with": signer}))
 }
