@@ -439,7 +439,7 @@ pub struct LogEntry {
 
 impl LogEntry {
     /// Everything that an entry can record.
-    pub const ACTIONS: [&str; 20] = [
+    pub const ACTIONS: [&str; 21] = [
         "register",
         "amend",
         "submit",
@@ -448,6 +448,7 @@ impl LogEntry {
         "run",
         "publish",
         "revise",
+        "unchanged",
         "sign",
         "player",
         "transfer",

@@ -1334,6 +1334,7 @@ log-act-federation = federation recorded
 log-act-user = user changed
 log-act-import-players = players imported
 log-act-import-list = list imported
+log-act-unchanged = computed again, nothing changes
 log-act-undo-import = import undone
 log-act-own-edition = own edition
 log-field-amount = amount

@@ -1335,6 +1335,7 @@ log-act-federation = federazione registrata
 log-act-user = utente modificato
 log-act-import-players = giocatori importati
 log-act-import-list = lista importata
+log-act-unchanged = ricalcolato, non cambia nulla
 log-act-undo-import = importazione annullata
 log-act-own-edition = edizione propria
 log-field-amount = importo

@@ -1423,6 +1423,7 @@ log-act-federation = запись о федерации
 log-act-user = изменение пользователя
 log-act-import-players = импорт игроков
 log-act-import-list = импорт рейтинг-листа
+log-act-unchanged = пересчитано, ничего не меняется
 log-act-undo-import = отмена импорта
 log-act-own-edition = собственная редакция
 log-field-amount = сумма

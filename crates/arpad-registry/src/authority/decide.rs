@@ -589,8 +589,8 @@ impl<'r> Authority<'r> {
         as_of: i64,
     ) -> Result<CheckedReport> {
         let mut registration = self.registration(tournament, as_of)?;
-        registration.report_to_fide = self.judged_by(tournament, report.received)?;
         let document = read(&report.bytes, &ReadOptions::default());
+        registration.report_to_fide = self.judged_by(tournament, report.received, &document.report)?;
         let stage = self.reported_stage(tournament, &registration, report, &document)?;
         self.check_report(tournament, &registration, &document, stage, today)
     }

@@ -8,7 +8,6 @@ use crate::spans::Spans;
 use arpad_period::TournamentId;
 use arpad_regulations::{Class, FideId, Month};
 use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet};
 
 /// A published list that may change, with all lists after it, and the entry of the log that is why.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,6 +19,18 @@ pub struct NeedsRevision {
     pub player: Option<FideId>,
     pub tournament: Option<TournamentId>,
 }
+
+/// Lists of a class that were computed again, from a month on; all of them in logs of before version 0.6.
+struct Settled {
+    seq: i64,
+    at: String,
+    by: String,
+    class: Class,
+    from: Option<Month>,
+}
+
+/// The log entry of lists that were computed again and stay as they are published.
+pub(super) const UNCHANGED: &str = "unchanged";
 
 impl Authority<'_> {
     /// For each class the lists that may change by corrections after their publication, the earliest first.
@@ -36,13 +47,12 @@ impl Authority<'_> {
         entries.extend(self.store.log_of("decide")?);
         // What was recorded before any list that could be revised is in all of them.
         entries.retain(|entry| entry.seq > oldest);
+        let settled = self.settled()?;
         // Lists that were revised with the correction of a player itself have it.
-        let revised = self.store.log_of("revise")?.into_iter().map(|entry| (entry.seq - 1, entry.at, entry.by));
-        let revised: BTreeSet<(i64, String, String)> = revised.collect();
-        let at_once = |entry: &LogEntry| revised.contains(&(entry.seq, entry.at.clone(), entry.by.clone()));
+        let at_once = |entry: &LogEntry| {
+            settled.iter().any(|one| one.seq - 1 == entry.seq && (&one.at, &one.by) == (&entry.at, &entry.by))
+        };
         entries.retain(|entry| entry.action != "player" || !at_once(entry));
-        // Lists that were computed to find out.
-        let mut computed: BTreeMap<(Class, Month), bool> = BTreeMap::new();
         for entry in entries {
             let detail: Value = serde_json::from_str(&entry.detail).unwrap_or_default();
             let player = detail["fide_id"].as_u64().and_then(FideId::from_field);
@@ -58,27 +68,23 @@ impl Authority<'_> {
                 (None, None) => Vec::new(),
             };
             for (class, from) in lists {
+                let since = settled.iter().filter(|one| one.class == class && one.seq > entry.seq);
+                let until = since.map(|one| one.from).min();
                 let mut heads = self.current_lists(class)?;
-                heads.retain(|head| head.id.month >= from);
-                // A revision recomputes all lists after it: one that stayed as it was does not change by this. Those before it
-                // may have been recomputed too and have stayed as they were: only computing tells.
-                let revised = heads.iter().position(|head| head.id.revision > 0 && head.seq > entry.seq);
-                heads.truncate(revised.unwrap_or(heads.len()));
-                // A list that was published after the correction has it.
-                heads.retain(|head| !head.imported && head.seq < entry.seq);
-                for head in heads {
+                // A list that was published after the correction has it, and so has one that was computed again.
+                heads.retain(|head| {
                     let month = head.id.month;
-                    if revised.is_some() && !self.differs((class, month), &mut computed)? {
-                        continue;
-                    }
+                    let is_settled = until.is_some_and(|until| until.is_none_or(|until| month >= until));
+                    month >= from && !is_settled && !head.imported && head.seq < entry.seq
+                });
+                if let Some(head) = heads.first() {
                     found.push(NeedsRevision {
                         class,
-                        month,
+                        month: head.id.month,
                         because: entry.clone(),
                         player,
                         tournament: tournament.filter(|_| player.is_none()),
                     });
-                    break;
                 }
             }
         }
@@ -86,14 +92,16 @@ impl Authority<'_> {
         Ok(found)
     }
 
-    /// Whether a published list would be another now; each is computed once.
-    fn differs(&mut self, list: (Class, Month), computed: &mut BTreeMap<(Class, Month), bool>) -> Result<bool> {
-        if let Some(known) = computed.get(&list) {
-            return Ok(*known);
-        }
-        let differs = self.would_be_revised(list.0, list.1)?;
-        computed.insert(list, differs);
-        Ok(differs)
+    /// What was computed again, whether or not that changed anything.
+    fn settled(&mut self) -> Result<Vec<Settled>> {
+        let entries = [self.store.log_of("revise")?, self.store.log_of(UNCHANGED)?].concat();
+        let settled = |entry: LogEntry| {
+            let detail: Value = serde_json::from_str(&entry.detail).unwrap_or_default();
+            let class = detail["class"].as_str()?.parse().ok()?;
+            let from = detail["from"].as_str().and_then(|month| month.parse().ok());
+            Some(Settled { seq: entry.seq, at: entry.at, by: entry.by, class, from })
+        };
+        Ok(entries.into_iter().filter_map(settled).collect())
     }
 
     /// The first lists that a correction of a player may change.

@@ -4,6 +4,7 @@ use super::changes::Changes;
 use super::import::UNDO;
 use super::inputs::{EditionRef, Sources, TournamentRef};
 use super::loaded::LoadedReport;
+use super::needs_revision::UNCHANGED;
 use super::{Act, Authority, PROGRAM, ProgressWatch, head};
 use crate::blocks::blocks;
 use crate::digest::digest;
@@ -357,6 +358,7 @@ impl Authority<'_> {
                 | "run"
                 | "publish"
                 | "revise"
+                | UNCHANGED
                 | "import-list"
                 | "user"
                 | UNDO
@@ -459,17 +461,19 @@ impl Authority<'_> {
         Ok(())
     }
 
-    /// Publishes a list with its compressed texts; a revision with its reason and its difference.
+    /// Publishes a list with its compressed texts; a revision with its reason, its difference, and the month from which the lists of
+    /// the class were computed again.
     pub(super) fn add_list(
         &mut self,
         act: Act<'_>,
         computed: &Computed,
         id: &ListId,
-        revision: Option<(&str, String)>,
+        revision: Option<(&str, String, Month)>,
         (list, pool): (Vec<u8>, Vec<u8>),
     ) -> Result<ListHead> {
         let (list_digest, pool_digest) = computed.digests();
-        let (reason, difference) = revision.map(|(reason, difference)| (reason.to_owned(), difference)).unzip();
+        let from = revision.as_ref().map(|(_, _, from)| *from);
+        let (reason, difference) = revision.map(|(reason, difference, _)| (reason.to_owned(), difference)).unzip();
         let inputs = serde_json::to_string(&computed.sources).expect("plain values");
         let head = ListHead {
             id: id.clone(),
@@ -520,7 +524,10 @@ impl Authority<'_> {
         let detail = json!({"class": id.class, "month": id.month, "revision": id.revision, "list": list_digest,
             "pool": pool_digest, "inputs": digest(published.inputs.as_bytes()), "reason": reason,
             "derivations": derivations_digest, "rated": computed.settlement.rated, "program": PROGRAM});
-        let detail = lines.added_to(detail);
+        let mut detail = lines.added_to(detail);
+        if let Some(from) = from {
+            detail["from"] = json!(from);
+        }
         self.log(act, if head.reason.is_some() { "revise" } else { "publish" }, &detail)?;
         Ok(head)
     }

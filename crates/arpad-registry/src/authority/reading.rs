@@ -74,8 +74,8 @@ impl Authority<'_> {
         let report = self.store.report(number)?.ok_or_else(missing)?;
         let now = self.now()?;
         let mut registration = self.registration(tournament, now)?;
-        registration.report_to_fide = self.judged_by(tournament, report.received)?;
         let document = read(&report.bytes, &ReadOptions::default());
+        registration.report_to_fide = self.judged_by(tournament, report.received, &document.report)?;
         let stage = self.reported_stage(tournament, &registration, &report, &document)?;
         let days = Days::of(&document.report, &registration);
         let class = tournament.class;

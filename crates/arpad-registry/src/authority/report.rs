@@ -9,12 +9,12 @@ use crate::error::{Error, Result};
 use crate::model::{Decision, StoredReport, Tournament, TournamentStatus, Verb};
 use crate::same_games::{games, sketch};
 use arpad_check::{Checked, Effect, Verdict, check};
-use arpad_period::{Pool, Snapshot, Stage, TournamentId, kept, report_players};
+use arpad_period::{Pool, Snapshot, Stage, TournamentId, kept, last_round, report_players};
 use arpad_phrase::{Phrase, phrase};
 use arpad_regulations::{Class, FideId, Month};
-use arpad_tournament::cited;
 use arpad_tournament::{Days, Event, Facts, GameEntry, GameOutcome, Options, RegisteredDecision, Registration};
-use arpad_trf::{Document, ReadOptions, read};
+use arpad_tournament::{cited, round_days};
+use arpad_trf::{Document, ReadOptions, Report, read};
 use jiff::civil::Date;
 use serde_json::json;
 
@@ -182,8 +182,8 @@ impl Authority<'_> {
         // What was received once stays received on that day, unless another is given.
         let known = again.as_ref().and_then(|known| known.received);
         let received = received.or(known).or(registration.report_to_fide);
-        registration.report_to_fide = self.judged_by(tournament, received)?;
         let document = read(bytes, &ReadOptions::default());
+        registration.report_to_fide = self.judged_by(tournament, received, &document.report)?;
         if let Some(looks_like) = document.not_a_report() {
             return Err(Error::NotAReport(looks_like));
         }
@@ -221,15 +221,21 @@ impl Authority<'_> {
     }
 
     /// The day by which the deadline of a report is judged: the day it came. One that corrects a rated tournament takes the place
-    /// of a report that was in time, or was allowed: it is judged by the day the first one came (docs/DECISIONS.md, 37).
-    pub(super) fn judged_by(&mut self, tournament: &Tournament, received: Option<Date>) -> Result<Option<Date>> {
+    /// of a report that was in time, or was allowed: it is judged by the day the first one came (docs/DECISIONS.md, 37). But what
+    /// was played after that one is no correction of it.
+    pub(super) fn judged_by(
+        &mut self,
+        tournament: &Tournament,
+        received: Option<Date>,
+        report: &Report,
+    ) -> Result<Option<Date>> {
         if tournament.status != TournamentStatus::Rated {
             return Ok(received);
         }
-        match self.store.reports(tournament.id)?.first() {
-            Some(first) => Ok(self.store.report(*first)?.and_then(|report| report.received)),
-            None => Ok(received),
-        }
+        let Some(first) = self.store.reports(tournament.id)?.first().copied() else { return Ok(received) };
+        let first = self.store.report(first)?.ok_or_else(|| Error::Damaged(format!("report {first} is missing")))?;
+        let document = read(&first.bytes, &ReadOptions::default());
+        Ok(if goes_on(&document.report, report) { received } else { first.received })
     }
 
     /// The day a report arrived that is handed in on a day: not that day, where the same bytes came before.
@@ -310,6 +316,13 @@ pub(super) fn registered<'d>(
         }
     }
     Ok(registration)
+}
+
+/// Whether a report of the same tournament has rounds or days after those of the first.
+fn goes_on(first: &Report, second: &Report) -> bool {
+    let last_day = |report| round_days(report).flatten().max().or(Days::of(report, &Registration::default()).end);
+    let is_later = last_day(first).zip(last_day(second)).is_some_and(|(first, second)| second > first);
+    is_later || last_round(second) > last_round(first)
 }
 
 /// What the log says of a report: everything but its bytes, for which the digest stands.

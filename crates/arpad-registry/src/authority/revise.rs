@@ -1,5 +1,6 @@
 //! Corrections: every list from the first affected month is recomputed; what changes becomes a new revision.
 
+use super::needs_revision::{NeedsRevision, UNCHANGED};
 use super::{Act, Authority};
 use crate::digest::digest;
 use crate::error::{Error, Result};
@@ -9,6 +10,7 @@ use arpad_period::{Snapshot, Standing};
 use arpad_rating::Rating;
 use arpad_regulations::{Class, FideId, Month};
 use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::json;
 use std::collections::BTreeMap;
 
 /// A rating that a revision changed.
@@ -59,7 +61,8 @@ impl Authority<'_> {
     /// Recomputes the lists from a month on and publishes a new revision of each that differs.
     ///
     /// Rapid and blitz lists use standard ratings that stand in for missing ones: those that change with the revision of a
-    /// standard list are revised with it.
+    /// standard list are revised with it. Where a correction was waiting that changes nothing, the log records that, and it waits no
+    /// more.
     pub fn revise(&mut self, act: Act<'_>, class: Class, from: Month, reason: &str) -> Result<Vec<Revised>> {
         self.revise_if(act, (class, from), reason, |_| true)
     }
@@ -88,11 +91,14 @@ impl Authority<'_> {
         self.list_head(class, from, None)?;
         self.transact(|authority| {
             let revised = authority.revise_all(act, &[(class, from)], reason)?;
-            match revised.is_empty() {
-                true => Err(Error::NothingToRevise { class, month: from }),
-                false if !expected(&revised) => Err(Error::ShownDiffers),
-                false => Ok(revised),
+            if revised.is_empty() {
+                let waits = |one: &NeedsRevision| one.class == class && one.month >= from;
+                if !authority.needs_revision()?.iter().any(waits) {
+                    return Err(Error::NothingToRevise { class, month: from });
+                }
+                authority.log(act, UNCHANGED, &json!({"class": class, "from": from, "reason": reason}))?;
             }
+            if expected(&revised) { Ok(revised) } else { Err(Error::ShownDiffers) }
         })
     }
 
@@ -115,7 +121,7 @@ impl Authority<'_> {
             heads.retain(|head| head.id.month >= first);
             for (at, head) in heads.iter().enumerate() {
                 self.progress("lists", at, heads.len());
-                revised.extend(self.revise_one(act, head, reason)?);
+                revised.extend(self.revise_one(act, head, first, reason)?);
             }
         }
         Ok(revised)
@@ -133,7 +139,7 @@ impl Authority<'_> {
         Ok(computed.digests() != (head.list_digest, head.pool_digest))
     }
 
-    fn revise_one(&mut self, act: Act<'_>, head: &ListHead, reason: &str) -> Result<Option<Revised>> {
+    fn revise_one(&mut self, act: Act<'_>, head: &ListHead, first: Month, reason: &str) -> Result<Option<Revised>> {
         if head.imported {
             // It was imported, so it cannot be recomputed.
             return Ok(None);
@@ -152,7 +158,7 @@ impl Authority<'_> {
         let difference = serde_json::to_string(&changed).expect("plain values");
         let id = ListId { class, month, revision: revision + 1 };
         let packed = (compress(&computed.text), compress(&computed.pool));
-        let head = self.add_list(act, &computed, &id, Some((reason, difference)), packed)?;
+        let head = self.add_list(act, &computed, &id, Some((reason, difference, first)), packed)?;
         let others = other_changes(&before, &after);
         Ok(Some(Revised { head, changed, others }))
     }

@@ -83,6 +83,49 @@ fn a_revision_of_a_late_list_leaves_the_earlier_ones_to_be_revised() {
     assert_eq!(needed(&mut world), []);
 }
 
+/// What was computed again is settled, also where it stayed as it was; and a correction that changes nothing waits until somebody
+/// looked.
+#[test]
+fn what_was_computed_again_waits_no_more() {
+    let mut world = World::new("2023-05", &players());
+    let early = three_months(&mut world);
+    let needed = |world: &mut World| -> Vec<_> {
+        let needed = world.authority.needs_revision().unwrap();
+        needed.iter().map(|one| one.month.to_string()).collect()
+    };
+    // The same games a day earlier: nothing of the list changes by it.
+    world.submit(early, &Event::new("2023-05-04", "2023-05-10").simul(1, &[(2, '0')]));
+    world.decide(early, Verb::Accept).unwrap();
+    assert_eq!(needed(&mut world), ["2023-06"]);
+    assert_eq!(world.authority.revise(ACT, Class::Standard, month("2023-07"), "looked").ok(), None, "not from there");
+    assert_eq!(needed(&mut world), ["2023-06"]);
+    let revised = world.authority.revise(ACT, Class::Standard, month("2023-06"), "looked").unwrap();
+    assert!(revised.is_empty(), "{revised:?}");
+    assert_eq!(needed(&mut world), [""; 0]);
+    assert_eq!(world.authority.store().log_of("unchanged").unwrap().len(), 1);
+    let again = world.authority.revise(ACT, Class::Standard, month("2023-06"), "looked");
+    assert!(matches!(again, Err(Error::NothingToRevise { .. })), "nothing waits now");
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}
+
+/// What was played after the report that was rated is not in time because that one was.
+#[test]
+fn a_correction_with_another_round_is_judged_by_its_own_day() {
+    let mut world = World::new("2023-05", &players());
+    let open = world.play(&Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '0')]));
+    world.publish("2023-06");
+    let may = |world: &mut World, event: &Event| {
+        let text = event.text(open);
+        world.authority.try_out(|authority| {
+            let submitted = authority.submit(ACT, open, text.as_bytes(), Some(date(2024, 2, 1)))?;
+            Ok::<_, Error>(submitted.checked.findings.iter().all(|finding| finding.code != "report-late"))
+        })
+    };
+    assert!(may(&mut world, &Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '1')])).unwrap());
+    assert!(!may(&mut world, &Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '1'), (3, '1')])).unwrap());
+    assert!(!may(&mut world, &Event::new("2023-05-05", "2023-11-10").simul(1, &[(2, '1')])).unwrap());
+}
+
 /// A correction may come long after the list, and may move the last day past its closing date (7.1.3): the tournament stays
 /// on the list it was rated on.
 #[test]
