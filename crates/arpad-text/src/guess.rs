@@ -42,6 +42,9 @@ const CLEAR: i64 = 6;
 /// The bytes above 127 that are weighed; more of them say nothing new.
 const ENOUGH: usize = 20_000;
 
+/// The bytes of a word that are weighed: no name is longer, and noise may be one word of many megabytes.
+const LONGEST_WORD: usize = 100;
+
 /// The likeliest encoding without a mark. For [`Encoding::Utf8`] it is certain.
 pub fn guess(bytes: &[u8]) -> Guess {
     let certain = |encoding| Guess { encoding, rival: None };
@@ -126,6 +129,10 @@ impl<'a> Words<'a> {
             if high < ENOUGH && !line.is_ascii() {
                 // A word ends at an ASCII byte that is no letter; what the others are, each page decides.
                 for word in line.split(|byte| byte.is_ascii() && !byte.is_ascii_alphabetic()) {
+                    if high >= ENOUGH {
+                        break;
+                    }
+                    let word = &word[..word.len().min(LONGEST_WORD)];
                     if !word.is_ascii() {
                         high += word.iter().filter(|byte| !byte.is_ascii()).count();
                         words.push((word, federation));

@@ -167,3 +167,10 @@ fn a_guess_is_certain_when_every_likely_page_gives_the_same_text() {
     let guess = guess(b"012 Open\n001    1 m    P\xE8re                              2000 AAA\n");
     assert!(guess.rival.is_some(), "{guess:?}");
 }
+
+/// Noise of many megabytes is one word: its beginning says what there is to say.
+#[test]
+fn noise_is_guessed_by_its_beginning() {
+    let noise = vec![0xFF; 16 << 20];
+    assert_eq!(guess(&noise).encoding, guess(&noise[..100]).encoding);
+}

@@ -21,7 +21,7 @@ const EXTRAS: [u16; 5] = [LARGE, 0x000A, 0x5455, 0x5855, 0x7875];
 const NEWEST: u16 = 63;
 /// The flag of a member whose sizes follow its bytes.
 const SIZES_FOLLOW: u16 = 8;
-/// The kinds of files in the attributes that Unix programs write.
+/// The kinds of files in the attributes that Unix programs write, and that some programs read whatever the system named beside them.
 const KIND: u32 = 0o170_000;
 const PLAIN: [u32; 3] = [0, 0o100_000, 0o040_000];
 
@@ -69,7 +69,7 @@ pub fn faults(file: File, directory: u64, before: u64) -> io::Result<Vec<(String
         }
         let (entry, known) = entry(name, &rest, &extra);
         let kind = (long(&rest, 34) >> 16) & KIND;
-        if !known || !comment.is_empty() || short(&rest, 2) > NEWEST || (rest[1] == 3 && !PLAIN.contains(&kind)) {
+        if !known || !comment.is_empty() || short(&rest, 2) > NEWEST || !PLAIN.contains(&kind) {
             faults.push((shown, "the .zip says more of it than of a plain file".to_owned()));
         }
         entries.push(entry);

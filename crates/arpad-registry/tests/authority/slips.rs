@@ -509,7 +509,7 @@ fn rulings_1_and_2_an_amended_first_day_waits_for_the_report() {
     // 2010 and 1990 of the list of May: .53.
     assert_eq!(world.ratings("2023-06", &[1, 2]), [2019, 1981]);
     world.authority.amend(ACT, id, &open("2023-04-30"), "it began a day before").unwrap();
-    world.authority.revise(ACT, Class::Standard, month("2023-06"), "the day").unwrap_err();
+    assert_eq!(world.authority.revise(ACT, Class::Standard, month("2023-06"), "the day").unwrap(), []);
     world.submit(id, &Event::new("2023-04-30", "2023-05-04").simul(1, &[(2, '1')]));
     world.decide(id, Verb::Accept).unwrap();
     world.authority.revise(ACT, Class::Standard, month("2023-06"), "the day").unwrap();

@@ -114,6 +114,8 @@ fn to_file(from: &Path, db: &Path, yes: bool, context: &Context) -> Result<Verif
         };
         // A fault of the file, not of the database it is for.
         let found = read.map_err(|error| anyhow!("{}: {error:#}; nothing was restored", from.display()))?;
+        // Into WAL mode now: its first writer would do it, and leave a journal that belongs to nobody if it was killed then.
+        SqliteStore::open(temporary)?.close()?;
         Ok((found, SqliteStore::vacate(db)?))
     })?;
     vacated.replaced()?;

@@ -289,5 +289,12 @@ fn revise(arguments: &ReviseArguments, context: &Context) -> Result<()> {
         let head = key::signature_json(&mut authority)?;
         return output::print_json(&json!({"class": class, "revised": lists, "signed_head": head}));
     }
+    if revised.is_empty() {
+        let line = format!(
+            "Nothing changes: the {class} lists from {month} on stay as they are published. The log has it, and `arpad desk` asks \
+             no more."
+        );
+        return output::print(&output::paragraph(&line, 0));
+    }
     output::print(&revised_text(&mut authority, &revised)?)
 }

@@ -175,6 +175,14 @@ fn a_corrected_player_leaves_a_list_to_revise() {
     assert_eq!(desk.json("desk")["may_change"][0]["fide_id"], 1001);
     desk.done("period revise 2024-05 --reason passport");
     assert_eq!(desk.done("desk"), "Nothing waits.\n");
+    // Where nothing changes the log has it.
+    desk.write("same.trf", format!("{}### checked once more\n", super::super::OPEN));
+    desk.done("report submit same.trf --tournament 1");
+    desk.done("decide 1 accept");
+    let looked = desk.done("period revise 2024-05 --reason looked");
+    assert!(words(&looked).starts_with("Nothing changes: the standard lists from 2024-05 on stay"), "{looked}");
+    assert_eq!(desk.run("period revise 2024-05 --reason looked").code, 2, "now nothing waits");
+    desk.done("verify");
 }
 
 #[test]
