@@ -187,6 +187,7 @@ impl<'r> Authority<'r> {
                 found.undecided.insert(tournament);
             }
         }
+        let settled = self.settled()?;
         let mut later: BTreeMap<(Class, Month), BTreeSet<TournamentId>> = BTreeMap::new();
         for entry in [self.store.log_of("decide")?, self.store.log_of("amend")?].concat() {
             if entry.action == "decide" && entry.detail.contains("\"rated_in\":null") {
@@ -196,7 +197,8 @@ impl<'r> Authority<'r> {
             let id = number(&detail["tournament"]).or_else(|| number(&detail["decision"]["tournament"]));
             let Some(known) = id.map(|id| self.tournament(TournamentId::new(id))).transpose()? else { continue };
             let Some(month) = known.rated_in else { continue };
-            if self.list_head(known.class, month, None)?.seq < entry.seq {
+            let head = self.list_head(known.class, month, None)?;
+            if head.seq < entry.seq && !settled.iter().any(|one| one.settles(&head.id, entry.seq)) {
                 later.entry((known.class, month)).or_default().insert(known.id);
             }
         }

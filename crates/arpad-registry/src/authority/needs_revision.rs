@@ -3,7 +3,7 @@
 use super::Authority;
 use super::player::touched;
 use crate::error::Result;
-use crate::model::LogEntry;
+use crate::model::{ListId, LogEntry};
 use crate::spans::Spans;
 use arpad_period::TournamentId;
 use arpad_regulations::{Class, FideId, Month};
@@ -21,12 +21,19 @@ pub struct NeedsRevision {
 }
 
 /// Lists of a class that were computed again, from a month on; all of them in logs of before version 0.6.
-struct Settled {
+pub(super) struct Settled {
     seq: i64,
     at: String,
     by: String,
     class: Class,
     from: Option<Month>,
+}
+
+impl Settled {
+    /// Whether a list was computed again after a log entry.
+    pub fn settles(&self, list: &ListId, entry: i64) -> bool {
+        self.class == list.class && self.seq > entry && self.from.is_none_or(|from| from <= list.month)
+    }
 }
 
 /// The log entry of lists that were computed again and stay as they are published.
@@ -68,14 +75,11 @@ impl Authority<'_> {
                 (None, None) => Vec::new(),
             };
             for (class, from) in lists {
-                let since = settled.iter().filter(|one| one.class == class && one.seq > entry.seq);
-                let until = since.map(|one| one.from).min();
                 let mut heads = self.current_lists(class)?;
                 // A list that was published after the correction has it, and so has one that was computed again.
                 heads.retain(|head| {
-                    let month = head.id.month;
-                    let is_settled = until.is_some_and(|until| until.is_none_or(|until| month >= until));
-                    month >= from && !is_settled && !head.imported && head.seq < entry.seq
+                    let is_settled = settled.iter().any(|one| one.settles(&head.id, entry.seq));
+                    head.id.month >= from && !is_settled && !head.imported && head.seq < entry.seq
                 });
                 if let Some(head) = heads.first() {
                     found.push(NeedsRevision {
@@ -93,7 +97,7 @@ impl Authority<'_> {
     }
 
     /// What was computed again, whether or not that changed anything.
-    fn settled(&mut self) -> Result<Vec<Settled>> {
+    pub(super) fn settled(&mut self) -> Result<Vec<Settled>> {
         let entries = [self.store.log_of("revise")?, self.store.log_of(UNCHANGED)?].concat();
         let settled = |entry: LogEntry| {
             let detail: Value = serde_json::from_str(&entry.detail).unwrap_or_default();
