@@ -286,6 +286,23 @@ fn a_session_ends_after_half_a_day_and_with_the_account() {
 }
 
 #[test]
+fn a_database_that_is_gone_is_not_created_anew() {
+    let site = site();
+    let olga = site.sign_in("olga");
+    let healthz = || site.ask(&Method::GET, "/healthz", &[], "").status.as_u16();
+    assert_eq!(healthz(), 200);
+    let away = site.path.with_extension("away");
+    std::fs::rename(&site.path, &away).expect("moved");
+    assert_eq!(healthz(), 500);
+    assert_eq!(site.try_in("sven", PASSWORD).status, 500);
+    assert_eq!(site.form(&olga, "/desk/account/password", &[("before", PASSWORD), ("new", "another long one")]).status, 500);
+    assert!(!site.path.exists(), "nothing took its place");
+    std::fs::rename(&away, &site.path).expect("moved back");
+    assert_eq!(healthz(), 200);
+    site.sign_in("sven");
+}
+
+#[test]
 fn an_officer_sees_what_waits_in_the_own_federation_alone() {
     let site = site();
     let desk = |name| site.ask(&Method::GET, "/desk", &[("cookie", &site.sign_in(name))], "");
