@@ -946,6 +946,11 @@ publish-revisions = { $n ->
     [one] Publish this revision
     *[other] Publish these { $shown } revisions
   }
+revision-unchanged = The lists are recomputed, and nothing changes. Nothing is recorded yet.
+revise-unchanged = Nothing changes: the lists from { $it } on stay as they are published.
+revise-unchanged-final = The log records with the reason “{ $it }” that the lists were recomputed. What was corrected then waits no more.
+record-unchanged = Record that nothing changes
+unchanged-done = It is recorded that nothing changes. What was corrected waits no more.
 work = Work
 work-run = Run
 work-publish = Publication

@@ -947,6 +947,11 @@ publish-revisions = { $n ->
     [one] Pubblica questa revisione
     *[other] Pubblica queste { $shown } revisioni
   }
+revision-unchanged = Le liste sono ricalcolate e nulla cambia. Nulla è ancora registrato.
+revise-unchanged = Nulla cambia: le liste da { $it } in poi restano come sono pubblicate.
+revise-unchanged-final = Il registro annota, con il motivo “{ $it }”, che le liste sono state ricalcolate. Le correzioni poi non sono più in attesa.
+record-unchanged = Registra che nulla cambia
+unchanged-done = È registrato che nulla cambia. Le correzioni non sono più in attesa.
 work = Lavoro
 work-run = Calcolo
 work-publish = Pubblicazione
