@@ -208,7 +208,7 @@ fn a_correction_that_changes_nothing_waits_until_that_is_recorded() {
     assert_eq!(site.form(&berta, &format!("{page}/decision"), &accept).status, 303);
     let list = format!("periods/{}/{}/revise", rated.class, rated.rated_in.unwrap());
     let address = format!("/desk/{list}");
-    let waits = || site.page(&berta, "/desk/periods").ok().contains(&format!("<td><a href=\"{address}\">"));
+    let waits = || site.page(&berta, "/desk/periods").ok().contains(&format!("<td class=\"day\"><a href=\"{address}\">"));
     assert!(waits());
     let before = site.last_entry();
     assert_eq!(site.form(&berta, &format!("{address}/trial"), &[("reason", "looked")]).location(), "/desk/work");
@@ -252,7 +252,7 @@ fn whoever_revises_a_late_list_learns_of_the_earlier_one_that_may_change() {
     let page = site.page(&berta, &last).ok();
     assert!(page.contains("An earlier list may change too: that of ") && page.contains(&first), "{page}");
     assert!(!site.page(&berta, &first).ok().contains("An earlier list"));
-    assert!(site.page(&berta, "/desk/periods").ok().contains(&format!("<td><a href=\"{first}\">")));
+    assert!(site.page(&berta, "/desk/periods").ok().contains(&format!("<td class=\"day\"><a href=\"{first}\">")));
 }
 
 /// Reading goes on while a run is on; a second act is asked to come back.
