@@ -295,7 +295,10 @@ fn a_database_that_is_gone_is_not_created_anew() {
     std::fs::rename(&site.path, &away).expect("moved");
     assert_eq!(healthz(), 500);
     assert_eq!(site.try_in("sven", PASSWORD).status, 500);
-    assert_eq!(site.form(&olga, "/desk/account/password", &[("before", PASSWORD), ("new", "another long one")]).status, 500);
+    assert_eq!(
+        site.form(&olga, "/desk/account/password", &[("before", PASSWORD), ("new", "another long one")]).status,
+        500
+    );
     assert!(!site.path.exists(), "nothing took its place");
     std::fs::rename(&away, &site.path).expect("moved back");
     assert_eq!(healthz(), 200);

@@ -208,14 +208,20 @@ fn a_correction_that_changes_nothing_waits_until_that_is_recorded() {
     assert_eq!(site.form(&berta, &format!("{page}/decision"), &accept).status, 303);
     let list = format!("periods/{}/{}/revise", rated.class, rated.rated_in.unwrap());
     let address = format!("/desk/{list}");
-    let waits = || site.page(&berta, "/desk/periods").ok().contains(&format!("<td class=\"day\"><a href=\"{address}\">"));
+    let waits =
+        || site.page(&berta, "/desk/periods").ok().contains(&format!("<td class=\"day\"><a href=\"{address}\">"));
     assert!(waits());
     let before = site.last_entry();
     assert_eq!(site.form(&berta, &format!("{address}/trial"), &[("reason", "looked")]).location(), "/desk/work");
     let work = site.done(&berta, "/desk/work");
-    assert!(work.contains("nothing changes. Nothing is recorded yet.") && !work.contains("See the difference"), "{work}");
+    assert!(
+        work.contains("nothing changes. Nothing is recorded yet.") && !work.contains("See the difference"),
+        "{work}"
+    );
     let trial = site.page(&berta, &address).ok();
-    assert!(trial.contains("Nothing changes: the lists from ") && trial.contains("<button>Record that nothing changes<"));
+    assert!(
+        trial.contains("Nothing changes: the lists from ") && trial.contains("<button>Record that nothing changes<")
+    );
     assert!(!trial.contains("Publish") && !trial.contains("Players whose rating changes"), "{trial}");
     assert_eq!(site.last_entry(), before, "nothing is kept");
     // A program sees the same.

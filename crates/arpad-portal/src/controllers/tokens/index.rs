@@ -36,12 +36,7 @@ struct TokensPage<'v> {
     longest: usize,
 }
 
-pub async fn index(
-    State(portal): State<Portal>,
-    visit: Visit,
-    asker: Asker,
-    RawQuery(query): RawQuery,
-) -> Answer {
+pub async fn index(State(portal): State<Portal>, visit: Visit, asker: Asker, RawQuery(query): RawQuery) -> Answer {
     let number = Fields::read(query.as_deref()).get("new").parse();
     let new_tokens = &portal.writer()?.new_tokens;
     let new = number.ok().and_then(|number| new_tokens.take(&asker.0.name, number, Instant::now()));
