@@ -28,7 +28,8 @@ impl Corrections {
         let end = authority.store().end_of_log()?.unwrap_or_default();
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let found = match &*known {
-            Some((as_of, found)) if *as_of == end => return Ok(Arc::clone(found)),
+            // Whoever waited with an older snapshot than another goes by the newer.
+            Some((as_of, found)) if *as_of == end || as_of.0 > end.0 => return Ok(Arc::clone(found)),
             Some((as_of, found)) if leaves(authority, as_of.0, end.0, &LEAVE_CORRECTIONS)? => Arc::clone(found),
             _ => Arc::new(Pending { corrections: authority.corrections()?, revisions: authority.needs_revision()? }),
         };
@@ -68,5 +69,26 @@ mod tests {
         let imported = corrections.of(&mut authority).expect("a register");
         assert!(!Arc::ptr_eq(&registered, &imported));
         assert!(Arc::ptr_eq(&imported, &corrections.of(&mut authority).expect("a register")));
+    }
+
+    #[test]
+    fn whoever_waited_with_an_older_snapshot_takes_nothing_back() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("arpad.db");
+        let mut writer =
+            Authority::new(Box::new(SqliteStore::open(&path).expect("a database")), Regulations::builtin());
+        let store = SqliteStore::open_read_only(&path).expect("a database");
+        let mut reader = Authority::new(Box::new(store), Regulations::builtin());
+        let (corrections, act) = (Corrections::default(), Act { by: "Oak", at: Timestamp::UNIX_EPOCH });
+        let players = "fide_id,name,federation\n100013,\"Ash, Ada\",AND\n";
+        let seen: Result<_, Error> = reader.at_one_moment(|reader| {
+            let before = reader.store().end_of_log()?;
+            writer.import_players(act, players.as_bytes())?;
+            let newest = corrections.of(&mut writer)?;
+            assert!(Arc::ptr_eq(&newest, &corrections.of(reader)?));
+            assert_eq!(reader.store().end_of_log()?, before, "it reads as it was");
+            Ok(newest)
+        });
+        assert!(Arc::ptr_eq(&seen.expect("read"), &corrections.of(&mut writer).expect("read")), "found out once");
     }
 }

@@ -32,7 +32,6 @@ mod routes;
 mod serve;
 mod surroundings;
 mod throttle;
-mod unbroken;
 mod upload;
 mod visit;
 mod words;

@@ -118,7 +118,9 @@ async fn asker(
         None => by_session(portal, session(request)).await?,
     };
     let Some(asker) = known.map(|user| Asker(Arc::new(user))) else { return Ok(None) };
-    let params = request.extract_parts::<RawPathParams>().await.map_err(Fault::inside)?;
+    // Controllers refuse an address that is not text by themselves; here it comes first.
+    let address = request.uri().path().to_owned();
+    let params = request.extract_parts::<RawPathParams>().await.map_err(|_| Fault::invalid("bad-request", address))?;
     let param = |name: &str| params.iter().find(|(known, _)| *known == name).map(|(_, value)| value.to_owned());
     let tournament = param("id").map(|id| number(&id)).transpose();
     let player = param("player").map(|id| fide_id(&id)).transpose();

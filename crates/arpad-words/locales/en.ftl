@@ -415,7 +415,7 @@ empty-file = The file { $it } is empty. Choose a report and send it again.
 facts-again = The text is still there; correct it, choose the report once more and send both:
 facts-here = write it below, under
 check-write-such = for example { $line }
-check-own-lists = this page takes the lists that are published here; with the file of another list, use `arpad check --list FILE`
+check-own-lists = this page takes the lists that are published here
 check-own-list-number = correct the FIDE number; this page takes the list that is published here
 check-own-list-report = correct the report; this page takes the list that is published here
 line-and-column = Line { $line }, column { $column }
@@ -428,6 +428,7 @@ check-another = Check another report
 drop-here = Report: drop the file here, or choose it
 check-button = Check and rate
 registration-facts = Facts the report does not contain
+facts-too-long = The facts may have at most { $it } kB; give only those of this tournament.
 registration-hint = As in a registration file (TOML); each line may be left out.
 no-file = No file came with the form; choose a report and send it again.{ $it }
 packed-file = The file is packed (.zip or .gz), and there is no tournament report that can be unpacked; send the report itself.{ $it }
@@ -946,6 +947,11 @@ publish-revisions = { $n ->
     [one] Publish this revision
     *[other] Publish these { $shown } revisions
   }
+revision-unchanged = The lists are recomputed, and nothing changes. Nothing is recorded yet.
+revise-unchanged = Nothing changes: the lists from { $it } on stay as they are published.
+revise-unchanged-final = The log records with the reason “{ $it }” that the lists were recomputed. What was corrected then waits no more.
+record-unchanged = Record that nothing changes
+unchanged-done = It is recorded that nothing changes. What was corrected waits no more.
 work = Work
 work-run = Run
 work-publish = Publication

@@ -416,7 +416,7 @@ empty-file = Il file { $it } è vuoto. Scelga un verbale e lo invii di nuovo.
 facts-again = Il testo è rimasto; lo corregga, scelga di nuovo il verbale e invii entrambi:
 facts-here = lo scriva più sotto, in
 check-write-such = per esempio { $line }
-check-own-lists = questa pagina usa le liste pubblicate qui; con il file di un'altra lista si usa `arpad check --list FILE`
+check-own-lists = questa pagina usa le liste pubblicate qui
 check-own-list-number = corregga il numero FIDE; questa pagina usa la lista pubblicata qui
 check-own-list-report = corregga il verbale; questa pagina usa la lista pubblicata qui
 line-and-column = Riga { $line }, colonna { $column }
@@ -429,6 +429,7 @@ check-another = Verifica un altro verbale
 drop-here = Verbale: trascini qui il file o lo scelga
 check-button = Verifica e calcola
 registration-facts = Dati che il verbale non contiene
+facts-too-long = I dati possono avere al massimo { $it } kB; indichi solo quelli di questo torneo.
 registration-hint = Come in un file di registrazione (TOML); ogni riga è facoltativa.
 no-file = Nessun file ricevuto; scelga un verbale e lo invii di nuovo.{ $it }
 packed-file = Il file è compresso (.zip o .gz) e non contiene un verbale che si possa estrarre; invii il verbale stesso.{ $it }
@@ -947,6 +948,11 @@ publish-revisions = { $n ->
     [one] Pubblica questa revisione
     *[other] Pubblica queste { $shown } revisioni
   }
+revision-unchanged = Le liste sono ricalcolate e nulla cambia. Nulla è ancora registrato.
+revise-unchanged = Nulla cambia: le liste da { $it } in poi restano come sono pubblicate.
+revise-unchanged-final = Il registro annota, con il motivo “{ $it }”, che le liste sono state ricalcolate. Le correzioni poi non sono più in attesa.
+record-unchanged = Registra che nulla cambia
+unchanged-done = È registrato che nulla cambia. Le correzioni non sono più in attesa.
 work = Lavoro
 work-run = Calcolo
 work-publish = Pubblicazione

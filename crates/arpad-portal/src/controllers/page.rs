@@ -4,7 +4,6 @@ use crate::controllers::calculators::form::decoded;
 use crate::fault::Fault;
 use crate::index::{Published, is_near};
 use crate::portal::Portal;
-use crate::unbroken::unbroken;
 use crate::visit::Visit;
 use crate::words::Words;
 use arpad_phrase::without_hidden;
@@ -49,10 +48,9 @@ fn empty_draft() -> String {
 
 fn finished(draft: String) -> Bytes {
     // In one place for whatever others wrote into it: no page has a use for such characters.
-    let shown = without_hidden(&draft);
-    let body = match (unbroken(&shown), shown) {
-        (Some(page), _) | (None, Cow::Owned(page)) => Bytes::from(page),
-        (None, Cow::Borrowed(page)) => Bytes::copy_from_slice(page.as_bytes()),
+    let body = match without_hidden(&draft) {
+        Cow::Owned(page) => Bytes::from(page),
+        Cow::Borrowed(page) => Bytes::copy_from_slice(page.as_bytes()),
     };
     if draft.capacity() <= LARGE {
         DRAFT.set(draft);

@@ -77,14 +77,12 @@ fn findings_say_what_can_be_done_on_this_page() {
     }
     assert!(page.contains("<code>report_to_fide = 2025-11-12</code>"), "{page}");
     for (report, help) in [
-        (
-            report.replace("042 20", "042 19"),
-            "this page takes the lists that are published here; with the file of another",
-        ),
+        (report.replace("042 20", "042 19"), "this page takes the lists that are published here"),
         (report.replace(" 991", " 999"), "correct the FIDE number; this page takes the list that is published here"),
     ] {
         let page = post(&report).ok();
         assert!(page.contains(help) && !page.contains("give the list in force"), "{help}: {page}");
+        assert!(!page.contains("arpad check") && !page.contains("--list"), "a page names no command: {page}");
     }
 }
 
@@ -310,6 +308,23 @@ fn facts_that_cannot_be_read_are_refused_with_the_line() {
     );
     // What was typed is still there.
     assert!(answer.body.contains(">naem = 1</textarea>") && answer.body.contains("aria-invalid"), "{}", answer.body);
+}
+
+#[test]
+fn more_facts_than_anybody_has_are_refused_unread() {
+    let ask = |facts: &str| {
+        let sent = format!(
+            "--x\r\ncontent-disposition: form-data; name=\"registration\"\r\n\r\n{facts}\r\n\
+             --x\r\ncontent-disposition: form-data; name=\"report\"; filename=\"a\"\r\n\r\n012 Open\r\n--x--\r\n"
+        );
+        let request = Request::post("/check").header("content-type", "multipart/form-data; boundary=x");
+        wait(async { send(&router(&portal()), request.body(Body::from(sent)).unwrap()).await })
+    };
+    let answer = ask(&(0..300_000).map(|number| format!("k{number}.a.b.c=1\n")).collect::<Vec<_>>().concat());
+    assert_eq!(answer.status, 400);
+    assert!(answer.body.contains("The facts may have at most 64 kB") && answer.body.len() < 40_000, "{}", answer.body);
+    let comment = |kb: usize| format!("#{}", "x".repeat(kb * 1024 - 1));
+    assert_eq!((ask(&comment(64)).status.as_u16(), ask(&comment(65)).status.as_u16()), (200, 400));
 }
 
 #[test]

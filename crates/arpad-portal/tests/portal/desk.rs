@@ -215,6 +215,27 @@ fn every_route_of_the_desk_lets_in_whom_the_table_says() {
 }
 
 #[test]
+fn an_address_that_is_not_text_is_refused_politely_on_every_route() {
+    let site = site();
+    let (berta, token) = (site.sign_in("berta"), site.token("berta", &Scope::ALL));
+    let mut tried = 0;
+    for route in table().into_iter().filter(|route| route.path.contains('{')) {
+        let pieces: Vec<&str> = route.path.split('/').collect();
+        for gap in (0..pieces.len()).filter(|at| pieces[*at].starts_with('{')) {
+            let mut pieces = pieces.clone();
+            pieces[gap] = "%ff";
+            let address = pieces.join("/").replace("{other}", "1").replace("{file}", "standard.csv");
+            let address = filled(&address.replace("{edition}", "2024-03"));
+            let headers = [("cookie", &*berta), ("authorization", &*token), ("sec-fetch-site", "same-origin")];
+            let answer = site.ask(&route.method, &address, &headers, "");
+            assert_eq!(answer.status, 400, "{} {address}: {}", route.method, answer.body);
+            tried += 1;
+        }
+    }
+    assert!(tried > 80, "{tried}");
+}
+
+#[test]
 fn a_form_of_another_site_does_nothing() {
     let site = site();
     let cookie = site.sign_in("olga");
@@ -262,6 +283,26 @@ fn a_session_ends_after_half_a_day_and_with_the_account() {
     site.clock.fetch_add(12 * 3600, Ordering::Relaxed);
     let answer = site.ask(&Method::GET, "/desk?x=1", &[("cookie", &olga)], "");
     assert_eq!(answer.location(), "/sign-in?to=/desk%3Fx%3D1");
+}
+
+#[test]
+fn a_database_that_is_gone_is_not_created_anew() {
+    let site = site();
+    let olga = site.sign_in("olga");
+    let healthz = || site.ask(&Method::GET, "/healthz", &[], "").status.as_u16();
+    assert_eq!(healthz(), 200);
+    let away = site.path.with_extension("away");
+    std::fs::rename(&site.path, &away).expect("moved");
+    assert_eq!(healthz(), 500);
+    assert_eq!(site.try_in("sven", PASSWORD).status, 500);
+    assert_eq!(
+        site.form(&olga, "/desk/account/password", &[("before", PASSWORD), ("new", "another long one")]).status,
+        500
+    );
+    assert!(!site.path.exists(), "nothing took its place");
+    std::fs::rename(&away, &site.path).expect("moved back");
+    assert_eq!(healthz(), 200);
+    site.sign_in("sven");
 }
 
 #[test]

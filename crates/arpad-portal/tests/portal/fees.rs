@@ -18,7 +18,12 @@ fn record_adds_up_what_is_due_and_paid() {
         "ready for the payment"
     );
     let waits = format!("href=\"{FEES}\">Record the payment</a>");
-    assert!(site.page(&olga, "/desk").ok().contains(&waits), "it stays on the desk though the tournament is rated");
+    let desk = site.page(&olga, "/desk").ok();
+    let row = desk.split("<tr>").find(|row| row.contains(&waits));
+    let row = row.expect("it stays on the desk though the tournament is rated");
+    assert!(!row.contains("class=\"tag"), "its report is not judged again: {row}");
+    assert!(!site.page(&site.sign_in("sven"), "/desk").ok().contains(FEES), "somebody else's");
+    assert!(site.page(&site.sign_in("anna"), "/desk").ok().contains(FEES));
     let all = site.page(&olga, "/desk/federations/RUR/fees").ok();
     assert!(all.contains("<b>EUR 50.00</b>") && all.contains("data-problem"));
     let paid = [("kind", "paid"), ("party", "Chess Club <Zenda>"), ("amount", "EUR 50"), ("on", "2025-04-01")];

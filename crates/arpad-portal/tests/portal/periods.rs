@@ -5,7 +5,7 @@ use crate::site::{send, wait};
 use arpad_registry::model::TournamentStatus;
 use arpad_registry::{Act, Error, Grounds};
 use axum::body::Body;
-use axum::http::Request;
+use axum::http::{Method, Request};
 
 const LIST: &str = "/desk/periods/standard/2025-04";
 
@@ -196,6 +196,51 @@ fn a_revision_is_shown_before_it_is_published_and_is_the_one_that_was_shown() {
     assert!(entry.detail.contains("a tournament was made up"));
 }
 
+#[test]
+fn a_correction_that_changes_nothing_waits_until_that_is_recorded() {
+    let site = site();
+    let berta = site.sign_in("berta");
+    let (rated, report) = site.tournament(TournamentStatus::Rated);
+    let (page, report) = (format!("/desk/tournaments/{}", rated.id), format!("{}\n", report.expect("a report")));
+    let sent = site.upload(&berta, &format!("{page}/report"), "report", &[("open.trf", &report)], "anyway");
+    assert_eq!(sent.status, 303, "{}", sent.body);
+    let accept = [("verb", "accept"), ("step", "save"), ("article", ""), ("reason", "a blank line less")];
+    assert_eq!(site.form(&berta, &format!("{page}/decision"), &accept).status, 303);
+    let list = format!("periods/{}/{}/revise", rated.class, rated.rated_in.unwrap());
+    let address = format!("/desk/{list}");
+    let waits =
+        || site.page(&berta, "/desk/periods").ok().contains(&format!("<td class=\"day\"><a href=\"{address}\">"));
+    assert!(waits());
+    let before = site.last_entry();
+    assert_eq!(site.form(&berta, &format!("{address}/trial"), &[("reason", "looked")]).location(), "/desk/work");
+    let work = site.done(&berta, "/desk/work");
+    assert!(
+        work.contains("nothing changes. Nothing is recorded yet.") && !work.contains("See the difference"),
+        "{work}"
+    );
+    let trial = site.page(&berta, &address).ok();
+    assert!(
+        trial.contains("Nothing changes: the lists from ") && trial.contains("<button>Record that nothing changes<")
+    );
+    assert!(!trial.contains("Publish") && !trial.contains("Players whose rating changes"), "{trial}");
+    assert_eq!(site.last_entry(), before, "nothing is kept");
+    // A program sees the same.
+    let token = site.token("berta", &arpad_registry::Scope::ALL);
+    let state = || -> serde_json::Value {
+        let headers = [("authorization", token.as_str())];
+        serde_json::from_str(&site.ask(&Method::GET, "/api/v1/work", &headers, "").ok()).expect("an object")
+    };
+    let digest = hidden(&trial, "digest");
+    let result = state()["result"].clone();
+    assert_eq!((&result["revised"], result["digest"].as_str()), (&serde_json::json!([]), Some(&*digest)));
+    assert_eq!(site.form(&berta, &address, &[("reason", "looked"), ("digest", &digest)]).location(), "/desk/work");
+    assert!(site.done(&berta, "/desk/work").contains("It is recorded that nothing changes."));
+    assert_eq!((state()["state"].as_str(), &state()["result"]["revised"]), (Some("done"), &serde_json::json!([])));
+    let entry = site.last_entry();
+    assert_eq!((entry.by.as_str(), entry.action.as_str()), ("berta", "unchanged"));
+    assert!(!waits());
+}
+
 /// Nothing changes from a late list on, but before it something does.
 #[test]
 fn whoever_revises_a_late_list_learns_of_the_earlier_one_that_may_change() {
@@ -213,7 +258,7 @@ fn whoever_revises_a_late_list_learns_of_the_earlier_one_that_may_change() {
     let page = site.page(&berta, &last).ok();
     assert!(page.contains("An earlier list may change too: that of ") && page.contains(&first), "{page}");
     assert!(!site.page(&berta, &first).ok().contains("An earlier list"));
-    assert!(site.page(&berta, "/desk/periods").ok().contains(&format!("<td><a href=\"{first}\">")));
+    assert!(site.page(&berta, "/desk/periods").ok().contains(&format!("<td class=\"day\"><a href=\"{first}\">")));
 }
 
 /// Reading goes on while a run is on; a second act is asked to come back.

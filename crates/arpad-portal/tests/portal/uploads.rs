@@ -203,3 +203,21 @@ fn a_report_of_another_tournament_is_confirmed_and_a_file_that_is_none_refused()
     assert_ne!(start, reported);
     assert!(public.contains(&start) && !days(&public).contains(&reported), "{}", days(&public));
 }
+
+/// A browser sends an empty file for a field that was left out.
+#[test]
+fn the_form_of_one_file_takes_the_one_that_is_not_empty() {
+    let site = site();
+    let olga = site.sign_in("olga");
+    let (returned, faulty) = site.tournament(TournamentStatus::Returned);
+    let fixed = format!("{}\n", faulty.expect("a report"));
+    let address = format!("/desk/tournaments/{}/report", returned.id);
+    let sent = site.upload(&olga, &address, "report", &[("empty.trf", ""), ("open.trf", &*fixed)], "anyway");
+    assert_eq!(sent.status, 303, "{}", sent.body);
+    let mut authority = site.authority();
+    let number = authority.store().reports(returned.id).unwrap().pop().expect("a report");
+    assert_eq!(authority.store().report(number).unwrap().expect("a report").bytes, fixed.as_bytes());
+    let facts = [("a", ""), ("open.toml", "name = \"Spring Open\"\n")];
+    let page = site.upload(&olga, "/desk/federations/RUR/register/file", "file", &facts, "").ok();
+    assert!(page.contains("value=\"Spring Open\""), "{page}");
+}

@@ -17,10 +17,9 @@ pub fn for_this_page(finding: &mut FindingLine) {
         );
     }
     let lists = match finding.help.key() {
-        Some("finding-list-missing-help") => phrase!(
-            "check-own-lists",
-            "this page takes the lists that are published here; with the file of another list, use `arpad check --list FILE`"
-        ),
+        Some("finding-list-missing-help") => {
+            phrase!("check-own-lists", "this page takes the lists that are published here")
+        }
         Some("finding-player-not-on-list-help") => {
             phrase!("check-own-list-number", "correct the FIDE number; this page takes the list that is published here")
         }

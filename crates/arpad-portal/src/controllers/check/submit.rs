@@ -19,6 +19,9 @@ use axum::extract::multipart::MultipartError;
 use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
 
+/// The most facts that are read, in kB: what their reader makes of a line takes many times as much memory.
+const MOST_FACTS: usize = 64;
+
 /// What came of it.
 pub struct CheckedReport {
     pub name: String,
@@ -51,6 +54,8 @@ pub struct CheckPage<'v> {
 pub enum Wrong {
     /// What the reader of the facts says, in English.
     Facts(String),
+    /// The most facts, in kB.
+    TooManyFacts(usize),
     NoFile,
     EmptyFile,
     /// What is not to be unpacked, or too long.
@@ -85,6 +90,10 @@ pub async fn submit(State(portal): State<Portal>, visit: Visit, mut form: Multip
         }
     }
     let mut template = CheckPage::new(&visit, class);
+    if given.len() > MOST_FACTS * 1024 {
+        template.wrong = Some(Wrong::TooManyFacts(MOST_FACTS));
+        return form_page(&visit, &template, false);
+    }
     let read = if given.trim().is_empty() { Ok(Registration::default()) } else { Registration::parse(&given) };
     (template.file, template.facts) = (file, given);
     let mut facts = match read {

@@ -3,7 +3,7 @@
 
 use crate::controllers::page::{Answer, own, redirect};
 use crate::controllers::tournaments::show::number;
-use crate::controllers::uploads::{LARGEST_CARRIED, Uploaded, doubt, hexadecimal, uploaded};
+use crate::controllers::uploads::{LARGEST_CARRIED, doubt, hexadecimal, uploaded};
 use crate::desk::Asker;
 use crate::portal::Portal;
 use crate::routes::LARGEST_REPORT;
@@ -38,8 +38,7 @@ pub async fn report(
     form: Result<Multipart, MultipartRejection>,
 ) -> Answer {
     let id = number(&id)?;
-    let Uploaded { mut files, step } = uploaded(form, "report").await?;
-    let (file, bytes) = files.swap_remove(0);
+    let (file, bytes, step) = uploaded(form, "report").await?.one()?;
     let carried = (bytes.len() <= LARGEST_CARRIED && step != ANYWAY).then(|| hexadecimal(&bytes));
     let done = portal.writer()?.act(&asker, move |authority, act| {
         let bytes = match upload::report(bytes, LARGEST_REPORT) {

@@ -8,7 +8,7 @@ use crate::visit::Visit;
 use arpad_check::Verdict;
 use arpad_period::TournamentId;
 use arpad_registry::model::{Tournament, TournamentStatus};
-use arpad_registry::{Amount, Authority, Error, PendingCorrections, SameGames};
+use arpad_registry::{Account, Amount, Authority, Error, PendingCorrections, SameGames};
 use arpad_regulations::Class;
 use arpad_tournament::{Registration, report_deadline};
 use askama::Template;
@@ -146,7 +146,8 @@ pub fn all(
 ) -> Result<Vec<Waiting>, Error> {
     let mut waiting = Vec::new();
     let mut accounts: BTreeMap<TournamentId, Vec<Amount>> = BTreeMap::new();
-    for account in authority.accounts(None)?.into_iter().filter(|account| account.open().hundredths > 0) {
+    let own = |account: &Account| asker.may_act_for(Some(&account.federation)) && account.open().hundredths > 0;
+    for account in authority.accounts(None)?.into_iter().filter(own) {
         accounts.entry(account.tournament).or_default().push(account.open());
     }
     let corrected: BTreeSet<TournamentId> =
@@ -158,15 +159,18 @@ pub fn all(
         known.extend(Some(tournament).filter(|tournament| tournament.status == TournamentStatus::Rated));
     }
     for known in known {
+        let registration = Registration::parse(&known.registration).unwrap_or_default();
+        if !asker.may_act_for(registration.federation.as_deref()) {
+            continue;
+        }
         let open = accounts.remove(&known.id).unwrap_or_default();
         let is_refused = known.status == TournamentStatus::Rejected && !corrected.contains(&known.id);
         if is_refused && open.is_empty() && appeal_until(authority, &known, today)?.is_none() {
             continue;
         }
-        let registration = Registration::parse(&known.registration).unwrap_or_default();
         // A tournament in stages waits with its stages.
         let staged = known.status == TournamentStatus::Registered && !authority.store().stages(known.id)?.is_empty();
-        if !staged && asker.may_act_for(registration.federation.as_deref()) {
+        if !staged {
             waiting.push(one(authority, known, &registration, &open, corrections, asker, today)?);
         }
     }
@@ -186,6 +190,8 @@ fn one(
     let open = matches!(known.status, TournamentStatus::Registered | TournamentStatus::Returned);
     let checked = match known.status {
         TournamentStatus::Registered => None,
+        // What is over, and only has to be paid or may be appealed, was judged when it was decided.
+        TournamentStatus::Rated | TournamentStatus::Rejected if !corrections.undecided.contains(&known.id) => None,
         _ => authority.check_latest(known.id, today)?.map(|(_, checked)| checked),
     };
     let errors = checked.as_ref().map_or(0, arpad_check::Checked::errors);

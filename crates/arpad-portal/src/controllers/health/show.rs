@@ -1,11 +1,14 @@
 use crate::controllers::page::Answer;
+use crate::pool::off_thread;
 use crate::portal::Portal;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse as _;
+use std::sync::Arc;
 
-/// Whether the database answers.
+/// Whether the database answers. It is opened for that: connections that are open outlive a file that was removed.
 pub async fn show(State(portal): State<Portal>) -> Answer {
-    portal.pool.read(|authority| authority.store().last_log().map(drop)).await?;
+    let pool = Arc::clone(&portal.pool);
+    off_thread(move || pool.reader()?.store().last_log().map(drop)).await??;
     Ok(([(header::CONTENT_TYPE, "text/plain"), (header::CACHE_CONTROL, "no-store")], "ok\n").into_response())
 }

@@ -1,4 +1,4 @@
-//! The revisions that were shown are published.
+//! The revisions that were shown are published. Where there are none, that is recorded.
 
 use super::list;
 use crate::controllers::page::{Answer, redirect};

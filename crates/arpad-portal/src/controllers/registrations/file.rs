@@ -2,7 +2,7 @@
 
 use super::{FormPage, facts, federation_code};
 use crate::controllers::page::Answer;
-use crate::controllers::uploads::{Uploaded, uploaded};
+use crate::controllers::uploads::uploaded;
 use crate::portal::Portal;
 use crate::visit::Visit;
 use arpad_tournament::{Registration, RegistrationError};
@@ -18,8 +18,7 @@ pub async fn file(
 ) -> Answer {
     let code = federation_code(&code)?;
     let federation = portal.index.published().await?.federation_name(&code);
-    let Uploaded { mut files, .. } = uploaded(form, "file").await?;
-    let (_, bytes) = files.swap_remove(0);
+    let (_, bytes, _) = uploaded(form, "file").await?.one()?;
     let (mut known, refused, unreadable) = match known(&bytes) {
         Ok(known) => (known, None, None),
         Err(why) => {

@@ -18,15 +18,15 @@ pub async fn add(State(portal): State<Portal>, visit: Visit, asker: Asker, body:
     let fields = Fields::read(Some(&body));
     let made = make(&portal, &asker, &fields).await;
     match made {
-        Ok(new) => {
-            portal.writer()?.new_tokens.put(&asker.0.name, new, Instant::now());
-            redirect("/desk/tokens")
+        Ok((number, new)) => {
+            portal.writer()?.new_tokens.put(&asker.0.name, number, new, Instant::now());
+            redirect(&format!("/desk/tokens?new={number}"))
         }
         Err(fault) => page(&portal, &visit, &asker, None, Some((correctable(fault, visit.words)?, fields))).await,
     }
 }
 
-async fn make(portal: &Portal, asker: &Asker, fields: &Fields) -> Result<NewToken, Fault> {
+async fn make(portal: &Portal, asker: &Asker, fields: &Fields) -> Result<(u32, NewToken), Fault> {
     let may = scopes(asker);
     let chosen: Vec<Scope> =
         may.into_iter().filter(|scope| fields.all("scope").any(|name| name == scope.name())).collect();
@@ -40,6 +40,6 @@ async fn make(portal: &Portal, asker: &Asker, fields: &Fields) -> Result<NewToke
     let purpose = fields.get("purpose").to_owned();
     let writer = portal.writer()?;
     let made = writer.act(asker, move |authority, act| authority.add_token(act, &name, &purpose, &chosen, until));
-    let (_, text) = made.await?;
-    Ok(NewToken { text, last })
+    let (number, text) = made.await?;
+    Ok((number, NewToken { text, last }))
 }

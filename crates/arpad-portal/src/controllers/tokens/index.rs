@@ -8,7 +8,7 @@ use crate::portal::Portal;
 use crate::visit::Visit;
 use arpad_registry::{LONGEST_PURPOSE, Scope};
 use askama::Template;
-use axum::extract::State;
+use axum::extract::{RawQuery, State};
 use axum::http::StatusCode;
 use jiff::civil::Date;
 use std::time::Instant;
@@ -36,8 +36,10 @@ struct TokensPage<'v> {
     longest: usize,
 }
 
-pub async fn index(State(portal): State<Portal>, visit: Visit, asker: Asker) -> Answer {
-    let new = portal.writer()?.new_tokens.take(&asker.0.name, Instant::now());
+pub async fn index(State(portal): State<Portal>, visit: Visit, asker: Asker, RawQuery(query): RawQuery) -> Answer {
+    let number = Fields::read(query.as_deref()).get("new").parse();
+    let new_tokens = &portal.writer()?.new_tokens;
+    let new = number.ok().and_then(|number| new_tokens.take(&asker.0.name, number, Instant::now()));
     page(&portal, &visit, &asker, new, None).await
 }
 

@@ -25,6 +25,15 @@ pub struct Uploaded {
     pub step: String,
 }
 
+impl Uploaded {
+    /// The file of a form that takes one, with the step.
+    pub fn one(self) -> Result<(String, Vec<u8>, String), Fault> {
+        let file = self.files.into_iter().find(|(_, bytes)| !bytes.is_empty());
+        let (name, bytes) = file.ok_or_else(|| Fault::invalid("no-file", ""))?;
+        Ok((name, bytes, self.step))
+    }
+}
+
 /// Reads a form with files in the field of a name. Fields without a file are what browsers send where none was chosen.
 pub async fn uploaded(form: Result<Multipart, MultipartRejection>, name: &str) -> Result<Uploaded, Fault> {
     let mut form = form.map_err(|_| Fault::invalid("no-file", ""))?;
