@@ -286,7 +286,7 @@ fn a_session_ends_after_half_a_day_and_with_the_account() {
 }
 
 #[test]
-fn a_database_that_is_gone_is_not_created_anew() {
+fn a_database_that_is_gone_is_never_created() {
     let site = site();
     let olga = site.sign_in("olga");
     let healthz = || site.ask(&Method::GET, "/healthz", &[], "").status.as_u16();
