@@ -10,7 +10,7 @@ use axum::extract::{Path, State};
 
 pub const ABOUT: About = About {
     summary: "Published lists are recomputed from a month on: without a digest the difference is computed and nothing kept; \
-              with the digest of a difference, that revision is published",
+              with the digest of a difference, that revision is published, or it is recorded that nothing changes",
     query: &[about::REASON, about::DIGEST],
     body: Some(Body::Json(&[("reason", "string"), ("digest", "string?")])),
     answer: ANSWER,
