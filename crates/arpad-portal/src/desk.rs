@@ -32,7 +32,6 @@ pub struct Desk {
 /// Whoever writes.
 pub struct Writer {
     pub desk: Desk,
-    pool: Arc<Pool>,
     pub throttle: Throttle,
     /// Tokens that were just made.
     pub new_tokens: Once<NewToken>,
@@ -48,11 +47,10 @@ pub struct Writer {
 }
 
 impl Writer {
-    pub fn new(desk: Desk, pool: Arc<Pool>) -> Writer {
+    pub fn new(desk: Desk) -> Writer {
         let one = || Arc::new(Semaphore::new(1));
         Writer {
             desk,
-            pool,
             throttle: Throttle::default(),
             new_tokens: Once::default(),
             acts: one(),
@@ -61,13 +59,6 @@ impl Writer {
             verification: Place::default(),
             verifying: one(),
         }
-    }
-
-    /// Opens the authority for writing. Where a database is not there any more, whoever opens it to write creates an empty one; to
-    /// read, it is refused.
-    fn authority(&self) -> Result<Authority<'static>, Error> {
-        drop(self.pool.reader()?);
-        (self.desk.write)()
     }
 
     pub fn now(&self) -> Timestamp {
@@ -105,7 +96,7 @@ impl Writer {
         let (name, at) = (asker.0.name.clone(), self.now());
         let (by, writer) = (name.clone(), Arc::clone(self));
         self.work.begin((task, name, at), turn, move |progress| {
-            let mut authority = writer.authority()?;
+            let mut authority = (writer.desk.write)()?;
             authority.watch(progress.watch());
             work(&mut authority, Act { by: &by, at: writer.now() })
         });
@@ -128,7 +119,7 @@ impl Writer {
     /// The label of the key that signs publications, if the server has one.
     pub async fn signer(self: &Arc<Self>) -> Result<Option<String>, Fault> {
         let writer = Arc::clone(self);
-        let label = off_thread(move || Ok(writer.authority()?.key().map(|key| key.label())));
+        let label = off_thread(move || Ok((writer.desk.write)()?.key().map(|key| key.label())));
         label.await?.map_err(|error: Error| Fault::from(error))
     }
 
@@ -155,7 +146,7 @@ impl Writer {
         let writer = Arc::clone(self);
         let done = off_thread(move || {
             let _turn = turn;
-            job(&mut writer.authority()?)
+            job(&mut (writer.desk.write)()?)
         });
         Ok(done.await??)
     }

@@ -80,7 +80,7 @@ impl Portal {
             index: Arc::new(Index::new(Arc::clone(&pool))),
             pages: Pages::default(),
             events: Arc::default(),
-            writer: desk.map(|desk| Arc::new(Writer::new(desk, Arc::clone(&pool)))),
+            writer: desk.map(|desk| Arc::new(Writer::new(desk))),
             pool,
             corrections: Corrections::default(),
             metrics: Metrics::default(),

@@ -85,7 +85,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
         let kept = path.clone();
         let clock = now.clone();
         let write = move || {
-            let mut authority = demo::authority(Box::new(SqliteStore::open(&kept)?))?;
+            let mut authority = demo::authority(Box::new(SqliteStore::open_existing(&kept)?))?;
             clock.follow(&mut authority)?;
             Ok(authority)
         };

@@ -74,7 +74,7 @@ pub fn over(path: &std::path::Path, clock: &Arc<AtomicI64>, gate: &Arc<Mutex<()>
     let desk = Desk {
         write: Box::new(move || {
             drop(gate.blocking_lock());
-            Ok(Authority::new(Box::new(SqliteStore::open(&write)?), Regulations::builtin()))
+            Ok(Authority::new(Box::new(SqliteStore::open_existing(&write)?), Regulations::builtin()))
         }),
         now: time(),
         real_time: time(),

@@ -69,9 +69,10 @@ fn alone(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
     let since = Instant::now();
     loop {
-        let kept = connection.pragma_update_and_check(None, "journal_mode", "DELETE", |row| row.get::<_, String>(0));
+        // In memory: whoever is killed meanwhile leaves no journal, which nobody could tell from one put there.
+        let kept = connection.pragma_update_and_check(None, "journal_mode", "MEMORY", |row| row.get::<_, String>(0));
         match kept {
-            Ok(mode) if mode == "delete" => break,
+            Ok(mode) if mode == "memory" => break,
             // SQLite does not wait where it leaves the WAL.
             Err(error) if is_busy(&error) && since.elapsed() < WAIT => std::thread::sleep(Duration::from_millis(20)),
             Err(error) => return Err(error),

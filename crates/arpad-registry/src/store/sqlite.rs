@@ -60,11 +60,27 @@ impl From<rusqlite::Error> for Error {
 impl SqliteStore {
     /// Opens a database, creating it if it is not there and bringing an older one up to date.
     pub fn open(path: &Path) -> Result<SqliteStore> {
+        SqliteStore::open_to_write(path, OpenFlags::SQLITE_OPEN_CREATE)
+    }
+
+    /// The same of a database that is there: one that went away meanwhile is not made anew.
+    pub fn open_existing(path: &Path) -> Result<SqliteStore> {
+        is_there(path)?;
+        SqliteStore::open_to_write(path, OpenFlags::empty())
+    }
+
+    fn open_to_write(path: &Path, create: OpenFlags) -> Result<SqliteStore> {
         let _gate = gate(path, Opening::Shared)?;
         no_foreign_journal(path)?;
-        let store = SqliteStore::ready(Connection::open(path)?)?;
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | create;
+        let store = SqliteStore::ready(Connection::open_with_flags(path, flags)?)?;
         // Readers do not wait for a run, and a run does not wait for readers. Only now: a file that is not ours stays as it is.
-        store.connection.pragma_update(None, "journal_mode", "WAL")?;
+        let mode: String = store.connection.pragma_query_value(None, "journal_mode", |row| row.get(0))?;
+        if mode != "wal" {
+            // Without a journal of its own, which would stay behind if this was killed: one page is written, of which some bytes change.
+            store.connection.pragma_update(None, "journal_mode", "MEMORY")?;
+            store.connection.pragma_update(None, "journal_mode", "WAL")?;
+        }
         Ok(store)
     }
 
@@ -73,6 +89,7 @@ impl SqliteStore {
     /// SQLite wants to write beside a database even to read it. Where nobody may write there, such as on a medium that is
     /// read-only, and nobody has the database open, it is read as a file that does not change.
     pub fn open_read_only(path: &Path) -> Result<SqliteStore> {
+        is_there(path)?;
         // SQLite takes a file that is too short for one that it may not write.
         if std::fs::metadata(path).is_ok_and(|file| (1..512).contains(&file.len())) {
             return Err(Error::Foreign("the file is not a SQLite database".to_owned()));
@@ -245,6 +262,16 @@ fn no_journal(path: &Path) -> Result<()> {
         return Err(Error::Journal(beside(path)));
     }
     Ok(())
+}
+
+/// SQLite says of a file that is missing what it says of one that may not be read.
+fn is_there(path: &Path) -> Result<()> {
+    match std::fs::metadata(path) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            Err(Error::Database("its file is not there".to_owned()))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Refuses a database in WAL mode with a journal beside it, which is not ours then: SQLite would take the change in it back before

@@ -30,7 +30,7 @@ pub fn writer(context: &Context, regulations: &'static Regulations, key: Option<
     Ok(match Named::of(context)? {
         Named::File(path) => {
             let path = path.to_owned();
-            Box::new(move || Ok(signing(Box::new(SqliteStore::open(&path)?), regulations, key.as_ref())))
+            Box::new(move || Ok(signing(Box::new(SqliteStore::open_existing(&path)?), regulations, key.as_ref())))
         }
         Named::Server(address) => {
             Box::new(move || Ok(signing(Box::new(PostgresStore::open(&address)?), regulations, key.as_ref())))
