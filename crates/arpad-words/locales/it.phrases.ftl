@@ -752,6 +752,7 @@ not-rated-no-dates = il suo primo e ultimo giorno non sono noti
 not-rated-no-games = nessuna partita conta per nessuno
 not-rated-no-list = non è nota la lista in vigore al suo inizio in { $month }
 not-rated-not-recorded = i giocatori le cui partite conterebbero non sono censiti: { $players }
+not-rated-played-later = partite del { $day } sono state giocate dopo la lista di { $list }
 not-rated-report-late = il verbale non era in tempo per la lista di { $last } ({ $article })
 not-understood-ambiguous = in { $part } l'uno o l'altro numero potrebbe essere quello delle mosse
 not-understood-empty = non c'è scritto nulla

@@ -729,6 +729,7 @@ not-rated-no-dates = его первый и последний день неиз
 not-rated-no-games = ни для кого не учитывается ни одна партия
 not-rated-no-list = неизвестен рейтинг-лист, действовавший на его начало в { $month }
 not-rated-not-recorded = игроки, чьи партии учитывались бы, не внесены: { $players }
+not-rated-played-later = партии { $day } сыграны после рейтинг-листа { $list }
 not-rated-report-late = отчёт не успел к рейтинг-листу за { $last } ({ $article })
 not-understood-ambiguous = в { $part } любое из чисел может быть числом ходов
 not-understood-empty = ничего не написано

@@ -1,6 +1,6 @@
 //! Decisions: what, by which office, who, when and why; and the status they give a tournament.
 
-use super::report::CheckedReport;
+use super::report::{CheckedReport, last_day};
 use super::same::SameGames;
 use super::{Act, Authority, is_same_name};
 use crate::error::{Error, ErrorKind, Result};
@@ -558,6 +558,15 @@ impl<'r> Authority<'r> {
             None => {}
         }
         let document = read(&report.bytes, &ReadOptions::default());
+        // The tournament stays on the list that it was rated on. The report of a stage has the last day of the whole.
+        if let Some((list, day)) = tournament.rated_in.zip(last_day(&document.report))
+            && tournament.part_of.is_none()
+            && day >= list.first_day()
+        {
+            let why =
+                phrase!("not-rated-played-later", "games of {day} were played after the list of {list}", day, list);
+            return Err(Error::NotRatable { id: tournament.id, why });
+        }
         let same = self.same_games(&report, &document.report)?;
         let (same, same_waiting) = same.into_iter().partition(|other| other.counts);
         let findings = &checked.checked.findings;

@@ -320,9 +320,13 @@ pub(super) fn registered<'d>(
 
 /// Whether a report of the same tournament has rounds or days after those of the first.
 fn goes_on(first: &Report, second: &Report) -> bool {
-    let last_day = |report| round_days(report).flatten().max().or(Days::of(report, &Registration::default()).end);
     let is_later = last_day(first).zip(last_day(second)).is_some_and(|(first, second)| second > first);
     is_later || last_round(second) > last_round(first)
+}
+
+/// The last day on which a report says that games were played.
+pub(super) fn last_day(report: &Report) -> Option<Date> {
+    round_days(report).flatten().max().or(Days::of(report, &Registration::default()).end)
 }
 
 /// What the log says of a report: everything but its bytes, for which the digest stands.

@@ -131,6 +131,9 @@ fn a_correction_with_another_round_is_judged_by_its_own_day() {
     assert!(may(&mut world, &Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '1')])).unwrap());
     assert!(!may(&mut world, &Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '1'), (3, '1')])).unwrap());
     assert!(!may(&mut world, &Event::new("2023-05-05", "2023-11-10").simul(1, &[(2, '1')])).unwrap());
+    // In time for a list of its own day, but not played before the one it would be on.
+    world.submit(open, &Event::new("2023-05-05", "2023-06-01").simul(1, &[(2, '1')]));
+    assert!(matches!(world.decide(open, Verb::Accept), Err(Error::NotRatable { .. })));
 }
 
 /// A correction may come long after the list, and may move the last day past its closing date (7.1.3): the tournament stays
