@@ -108,8 +108,12 @@ fn pieces(lines: &str) -> Vec<&str> {
 pub fn read_standings(lines: &str) -> Result<Vec<Standing>, UnreadableLine> {
     let parts = pieces(lines);
     let read = |part: &&str| part.lines().map(|line| Some(standing(line)?.0)).collect::<Option<Vec<Standing>>>();
-    let read: Option<Vec<Vec<Standing>>> = parts.par_iter().map(read).collect();
-    read.map(|parts| parts.concat()).ok_or_else(|| {
+    let read = match &parts[..] {
+        // To hand a few lines to another core takes longer than to read them.
+        [part] => read(part),
+        _ => parts.par_iter().map(read).collect::<Option<Vec<_>>>().map(|parts| parts.concat()),
+    };
+    read.ok_or_else(|| {
         let line = lines.lines().position(|line| standing(line).is_none());
         UnreadableLine { line: line.map_or(1, |line| line + 1) }
     })

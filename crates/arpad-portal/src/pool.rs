@@ -21,6 +21,9 @@ const READERS: usize = 4;
 const FEW: usize = 16;
 const SOON: Duration = Duration::from_millis(1);
 
+/// How often a reader with nothing to do lets others go on before it stops: they may be about to ask for something.
+const LINGERS: usize = 4;
+
 /// How long anything waits while a reader is free.
 const LONGEST: Duration = Duration::from_millis(2);
 
@@ -126,17 +129,27 @@ impl Pool {
 
     /// Reads what waits until nothing does: while there is much to read, nobody has to be woken for it.
     fn work_off(&self) {
+        let mut idle = 0;
         loop {
             let job = {
                 let mut queue = self.queue();
-                let Some(job) = queue.jobs.pop_front() else {
+                let job = queue.jobs.pop_front();
+                if job.is_none() && idle == LINGERS {
                     queue.readers -= 1;
                     return;
-                };
-                queue.begun = Some(Instant::now());
-                queue.begun_ever += 1;
+                }
+                if job.is_some() {
+                    queue.begun = Some(Instant::now());
+                    queue.begun_ever += 1;
+                }
                 job
             };
+            let Some(job) = job else {
+                idle += 1;
+                std::thread::yield_now();
+                continue;
+            };
+            idle = 0;
             // Whoever waits for work that broke off hears so, because its answer is dropped; the others are read.
             let _ = catch_unwind(AssertUnwindSafe(|| job(self)));
         }

@@ -72,7 +72,7 @@ use amend::RegisteredNames;
 use arpad_check::not_a_federation;
 use arpad_lists::is_hidden;
 use arpad_period::canonical::read_list;
-use arpad_period::{Pool, Snapshot, Standing, TournamentId};
+use arpad_period::{Pool, Snapshot, TournamentId};
 use arpad_phrase::phrase;
 use arpad_proof::{Head, SigningKey};
 use arpad_regulations::{Class, FideId, Month, Regulations};
@@ -139,8 +139,8 @@ pub struct Authority<'r> {
     /// The latest pool that was read.
     pool: Option<(ListId, Arc<Pool>)>,
     /// Parts of lists and pools, read for single players.
-    blocks: ReadBlocks<Vec<Standing>>,
-    pooled: ReadBlocks<Pool>,
+    blocks: ReadBlocks,
+    pooled: ReadBlocks,
     /// Why entries may be of an earlier day than the last one.
     backdated: Option<String>,
     /// Whether everything that is done is taken back.

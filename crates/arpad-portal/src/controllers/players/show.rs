@@ -165,9 +165,11 @@ pub async fn show(
     let marks = marks(&months, chosen.1, portal.regulations(), words);
     let chart = chart(&months, chosen.1, &marks, words, &player.name);
     let shown = |(name, _): &(&'static str, i32)| (*name, words.say(&format!("range-{name}")), *name == chosen.0);
-    let headlines = Class::ALL.into_iter().map(|class| headline(&published, &facts, class, words));
+    let on_latest = Class::ALL.map(|class| published.latest(class).and_then(|list| Some((list, list.get(id)?))));
+    let headlines =
+        Class::ALL.into_iter().map(|class| headline(&published, &facts, (class, on_latest[class as usize]), words));
     let headlines: Vec<Headline> = headlines.collect();
-    let ranks = ranks(&published, &federation, player, words);
+    let ranks = ranks(&on_latest, &federation, player, words);
     let next = portal.index.known_next(published.seq);
     let coming = next.as_ref().map(|next| coming(next, &published, id)).unwrap_or_default();
     let template = PlayerPage {
@@ -370,15 +372,17 @@ fn table(months: &[Vec<(Month, Option<u16>)>; 3], back: i32) -> Vec<MonthLine> {
     lines.into_iter().rev().map(|(month, ratings)| MonthLine { month, ratings }).collect()
 }
 
-fn headline(published: &Published, facts: &Facts, class: Class, words: Words) -> Headline {
+/// The latest list of a class with the player's line, if there is one.
+type OnLatest<'l> = Option<(&'l Arc<RankedList>, Row<'l>)>;
+
+fn headline(published: &Published, facts: &Facts, (class, now): (Class, OnLatest<'_>), words: Words) -> Headline {
     let at = class as usize;
     let current: Vec<&Listed> = facts.histories[at].iter().filter(|line| !line.superseded).collect();
-    let list = published.latest(class);
-    let month = list.map(|list| list.id.month);
+    let month = published.latest(class).map(|list| list.id.month);
     let figures = current.last().map(|line| line.figures);
     let on_latest = current.last().filter(|line| Some(line.list.month) == month);
     let id = facts.player.fide_id;
-    let row = list.and_then(|list| list.get(id));
+    let row = now.map(|(_, row)| row);
     let before = published.before[at].as_ref().and_then(|list| list.get(id));
     let change = row.zip(before).map_or(0, |(now, before)| i32::from(now.rating) - i32::from(before.rating));
     let games = on_latest.map_or(0, |line| line.figures.games);
@@ -412,7 +416,7 @@ fn peak(lines: &[&Listed]) -> String {
 }
 
 /// Where the player stands in the world and in parts of it.
-fn ranks(published: &Published, federation: &str, player: &Player<'_>, words: Words) -> Vec<RankLine> {
+fn ranks(rows: &[OnLatest<'_>; 3], federation: &str, player: &Player<'_>, words: Words) -> Vec<RankLine> {
     let mut whom = vec![(words.say("rank-world"), Whom::default())];
     if player.sex == Some(Sex::Female) {
         whom.push((words.say("rank-women"), Whom { group: Group::Women, ..Whom::default() }));
@@ -424,10 +428,9 @@ fn ranks(published: &Published, federation: &str, player: &Player<'_>, words: Wo
     if !federation.is_empty() {
         whom.push((federation.to_owned().into(), Whom { federation: Some(federation.to_owned()), ..Whom::default() }));
     }
-    let rows = Class::ALL.map(|class| published.latest(class).and_then(|list| Some((list, list.get(player.fide_id)?))));
     let lines = whom.into_iter().map(|(label, whom)| {
         let all = Whom { with_inactive: true, ..whom.clone() };
-        let of_class = |row: &Option<(&Arc<RankedList>, Row<'_>)>| {
+        let of_class = |row: &OnLatest<'_>| {
             let (list, row) = (*row)?;
             let active = row.active.then(|| words.number(list.rank(row.rating, &whom)));
             Some((active.unwrap_or_default(), words.number(list.rank(row.rating, &all))))
