@@ -2,7 +2,7 @@
 
 use super::chain::Chain;
 use super::import::UNDO;
-use super::inputs::{EditionRef, Sources};
+use super::inputs::{EditionRef, ListRef, Sources};
 use super::period::{Computed, parse_sources};
 use super::verify_kept::json_text;
 use super::verify_lists::RowDigests;
@@ -16,7 +16,10 @@ use arpad_period::canonical::{derivations_text, read_list};
 use arpad_regulations::Month;
 use jiff::Timestamp;
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The versions before this one, whose rules were corrected since. What says that any other one published it is not excused.
+const EARLIER: [&str; 5] = ["arpad 0.1.0", "arpad 0.2.0", "arpad 0.3.0", "arpad 0.4.0", "arpad 0.5.0"];
 
 /// What was found.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -108,7 +111,11 @@ pub struct OtherVersion {
 impl OtherVersion {
     /// Whether a revision would publish something else.
     pub fn is_open(&self) -> bool {
-        !self.superseded && (self.details || !self.players.is_empty())
+        !self.superseded && self.differs()
+    }
+
+    fn differs(&self) -> bool {
+        self.details || !self.players.is_empty()
     }
 }
 
@@ -204,6 +211,35 @@ impl Authority<'_> {
             })?;
             found.lists += 1;
         }
+        self.part("lists based on others", found, |authority, found| authority.verify_based(&heads, found))
+    }
+
+    /// A list in force that is based on one that this program computes differently, whatever has taken the place of that one, is what
+    /// today's lists give: else a forged list could stay in what was computed from it, though itself revised.
+    fn verify_based(&mut self, heads: &[ListHead], found: &mut Verification) -> Result<()> {
+        let replaced = found.other_versions.iter().filter(|other| other.differs() && other.superseded);
+        let mut different: BTreeSet<ListId> = replaced.map(|other| other.list.clone()).collect();
+        if different.is_empty() {
+            return Ok(());
+        }
+        // A list is based on lists published before it only.
+        let mut published: Vec<&ListHead> = heads.iter().filter(|head| !head.imported).collect();
+        published.sort_by_key(|head| head.seq);
+        for head in published {
+            let sources = self.sources(&head.id)?;
+            let based = sources.lists.iter().chain([&sources.previous]);
+            let based =
+                based.map(ListRef::id).collect::<Result<Vec<_>>>()?.into_iter().find(|id| different.contains(id));
+            let Some(based) = based else { continue };
+            let (class, month, name) = (head.id.class, head.id.month, named(&head.id));
+            if !is_superseded(&head.id, heads) && self.would_be_revised(class, month)? {
+                let based = named(&based);
+                found.add(ProblemKind::Computation, name, format!(
+                    "it is based on the {based}, which is computed differently now; with the lists in force it is another, and was not revised"
+                ));
+            }
+            different.insert(head.id.clone());
+        }
         Ok(())
     }
 
@@ -294,16 +330,17 @@ impl Authority<'_> {
         }
         let (computed, _) = self.compute(head.id.class, head.id.month, sources)?;
         let same = computed.text == text && computed.pool == pool;
-        if intact && head.program != PROGRAM {
+        if intact && EARLIER.contains(&head.program.as_str()) {
             if !same || !editions.is_empty() {
-                let superseded = heads.iter().any(|other| {
-                    let ListId { class, month, revision } = head.id;
-                    (other.id.class, other.id.month) == (class, month) && other.id.revision > revision
-                });
+                let superseded = is_superseded(&head.id, heads);
                 found.other_versions.push(other_version(head, editions, &computed, &text, !same, superseded));
             }
             return Ok(());
         }
+        let another = head.program != PROGRAM && (!same || !editions.is_empty());
+        found.expect(!another, ProblemKind::Computation, &name, || {
+            format!("it says that `{}` published it: no version before this one, {PROGRAM}", head.program)
+        });
         for edition in editions {
             let message = || format!("edition {edition} is not the one it was computed by");
             found.expect(false, ProblemKind::Sources, &name, message);
@@ -358,6 +395,12 @@ impl Authority<'_> {
     }
 }
 
+fn is_superseded(list: &ListId, heads: &[ListHead]) -> bool {
+    let newer =
+        |other: &ListId| (other.class, other.month) == (list.class, list.month) && other.revision > list.revision;
+    heads.iter().any(|head| newer(&head.id))
+}
+
 fn other_version(
     head: &ListHead,
     editions: Vec<String>,
@@ -383,4 +426,19 @@ fn first_difference(one: &str, two: &str) -> String {
     different.map_or_else(String::new, |(one, _)| {
         format!(", first that of player {}", one.split('\t').next().unwrap_or_default())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_versions_before_this_one_are_those_of_the_changelog() {
+        let changelog = include_str!("../../../../CHANGELOG.md");
+        let versions = changelog.lines().filter_map(|line| line.strip_prefix("## "));
+        let mut versions: Vec<String> = versions.map(|version| format!("arpad {version}")).collect();
+        versions.reverse();
+        assert_eq!(versions.pop().as_deref(), Some(PROGRAM));
+        assert_eq!(versions, EARLIER);
+    }
 }

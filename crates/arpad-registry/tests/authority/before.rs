@@ -4,7 +4,7 @@
 use crate::place::{Place, client};
 use crate::world::{ACT, id, t};
 use arpad_registry::model::{Merge, Verb};
-use arpad_registry::{Authority, Error};
+use arpad_registry::{Authority, Error, OtherVersion};
 use arpad_regulations::rules::Office;
 use arpad_regulations::{Class, Regulations};
 use flate2::read::GzDecoder;
@@ -129,6 +129,41 @@ fn a_rule_that_was_corrected_is_not_taken_for_tampering() {
     assert!(place.tamper("UPDATE list SET list_digest = 'x' WHERE month = '2023-03' AND revision = 0") > 0);
     let problems = authority.verify(None).unwrap().problems;
     assert!(problems.iter().any(|problem| problem.to_string().contains("its digests are not those of the log")));
+}
+
+/// Whoever takes away the revision of a list leaves in force what was computed from a list that was revised.
+#[test]
+fn a_list_that_was_not_revised_with_the_one_it_is_based_on_is_reported() {
+    let place = version_0_1();
+    let mut authority = Authority::new(place.open(), Regulations::builtin());
+    authority.allow_backdating("the tests have a day of their own");
+    let first = authority.verify(None).unwrap().other_versions.into_iter().find(OtherVersion::is_open).unwrap();
+    let revised = authority.revise(ACT, Class::Standard, first.list.month, "rules corrected").unwrap();
+    let problems = |authority: &mut Authority<'_>| {
+        authority.verify(None).unwrap().problems.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(problems(&mut authority), [""; 0]);
+    let last = &revised.last().unwrap().head;
+    assert!(revised.len() > 1, "a later list is based on an earlier one");
+    let of_list = format!("class = 'standard' AND month = '{}' AND revision = {}", last.id.month, last.id.revision);
+    for table in ["list_block", "derivation", "list_row", "list"] {
+        place.tamper_behind_guards(&format!("DELETE FROM {table} WHERE {of_list}"));
+    }
+    place.tamper_behind_guards(&format!("DELETE FROM log WHERE seq >= {}", last.seq));
+    let problems = problems(&mut authority);
+    assert!(problems.iter().any(|problem| problem.contains("was not revised")), "{problems:#?}");
+}
+
+/// Only rules of versions that there were can have been corrected.
+#[test]
+fn a_list_of_a_version_that_never_was_is_reported() {
+    let place = version_0_1();
+    place.tamper_behind_guards("UPDATE list SET program = 'arpad 0.1.9' WHERE program = 'arpad 0.1.0'");
+    let found = Authority::new(place.open(), Regulations::builtin()).verify(None).unwrap();
+    let reported = |text: &str| found.problems.iter().any(|problem| problem.to_string().contains(text));
+    assert!(reported("it says that `arpad 0.1.9` published it"), "{found:?}");
+    assert!(reported("recomputed, the list is different, first that of player 99000003"), "{found:?}");
+    assert_eq!(found.other_versions, []);
 }
 
 /// An archive of version 1 has no table of duplicates and no office that left a player out; one of version 2 has no signed

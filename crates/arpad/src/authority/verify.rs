@@ -290,7 +290,7 @@ fn text(found: &Verification, archive: Option<&Archive>, outside: &Outside) -> S
     let entries = if found.entries == 1 { "1 log entry".to_owned() } else { format!("{} log entries", found.entries) };
     let result = match (found.problems.len(), found.holds()) {
         (0, true) => "no differences".to_owned(),
-        (0, false) => "nothing was tampered with; this version computes some lists differently".to_owned(),
+        (0, false) => "every digest is right; this version computes some lists differently".to_owned(),
         (problems, _) => many(problems as u64, "problem"),
     };
     text.push_str(&format!("{entries} and {} verified: {result}\n", many(found.lists as u64, "list")));
