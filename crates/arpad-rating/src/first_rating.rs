@@ -497,15 +497,20 @@ pub fn round_robin_first_rating<L: Ledger>(
     if let Some(rule) = &edition.rules.round_robin_unrated {
         explain_unrated(edition, rule, || phrase!("step-first-rating", "first rating"), result, games, ledger);
     }
+    let publication = publish(list, edition, games, Some(result.rating_new), needed, ledger);
+    let computed = from_table(edition, result, games);
+    let computed_by = match computed.decided_by() {
+        DecidedBy::Table => DecidedBy::RoundRobin,
+        other => other,
+    };
+    computed.into_first_rating(publication, publication.obstacle.map_or(computed_by, |(_, by)| by))
+}
+
+/// What the table of a round robin gives.
+fn from_table(edition: &Edition, result: &RoundRobinResult, games: u32) -> Computed {
     let above = i64::from(result.score.half_points()) - i64::from(games);
     let p = fractional_score(result.score, games);
-    let publication = publish(list, edition, games, Some(result.rating_new), needed, ledger);
-    let computed_by = match above {
-        1.. => DecidedBy::Bonus,
-        0 => DecidedBy::Even,
-        _ => DecidedBy::RoundRobin,
-    };
-    FirstRating {
+    Computed {
         games,
         score: result.score,
         average: Some(Ratio::whole(result.average_new)),
@@ -513,9 +518,6 @@ pub fn round_robin_first_rating<L: Ledger>(
         dp: p.filter(|_| above <= 0).map(|p| i32::from(edition.tables.dp(p))),
         bonus: (above > 0).then_some(result.rating_new - result.average_new),
         rating: Some(result.rating_new),
-        unpublished: publication.obstacle.map(|(reason, _)| reason),
-        published: publication.published,
-        decided_by: publication.obstacle.map_or(computed_by, |(_, by)| by),
     }
 }
 
@@ -659,13 +661,22 @@ fn disregarded_result<'a, L: Ledger>(
     events: impl Iterator<Item = UnratedEvent<'a>>,
     ledger: &mut L,
 ) -> FirstRating {
-    ledger.open();
     let (mut games, mut score, mut latest) = (0, Score::ZERO, None);
     for event in events.filter(|event| !event.games.is_empty()) {
         (games, score, latest) = (games + event.count(), score + event.score(), Some(event));
     }
-    let mut result = Computed { games, score, ..Computed::default() };
     let judged = latest.and_then(|event| Some((event, event.judged()?)));
+    if let Some((event, obstacle @ (Unpublished::BelowFloor { .. }, by))) = judged
+        && let Some(result) = &event.round_robin
+    {
+        // It is the rating of the table that is below the floor (8.58), and the table is in the ledger already.
+        let (edition, games) = (event.edition, event.count());
+        explain_obstacle(edition, edition, Some(obstacle), ledger);
+        let publication = Publication { obstacle: Some(obstacle), new_rating: None, published: None };
+        return from_table(edition, result, games).into_first_rating(publication, by);
+    }
+    ledger.open();
+    let mut result = Computed { games, score, ..Computed::default() };
     let edition = judged.map_or(list.edition, |(event, _)| event.edition);
     let none = (Unpublished::NoGames, DecidedBy::Games(GamesNeeded::General));
     let obstacle = judged.map_or(none, |(_, obstacle)| obstacle);

@@ -97,7 +97,9 @@ impl Join<'_> {
                 Some(ListedK::State { highest, games }) => (highest, Some(games)),
                 _ => {
                     let highest = known.and_then(|known| known.highest).and_then(Rating::new);
-                    (highest, known.and_then(|known| known.games_before))
+                    // Whoever has only a standard rating on the list is new on the list of the class (ruling 33).
+                    let none = (rating_source == RatingSource::StandIn).then_some(0);
+                    (highest, known.and_then(|known| known.games_before).or(none))
                 }
             };
             Coefficient::ByState(PlayerState { rating, highest, games, birth }, self.start.unwrap_or(Date::MAX))

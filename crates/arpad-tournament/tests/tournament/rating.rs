@@ -1,7 +1,7 @@
 //! What a tournament gives each player.
 
 use crate::report::{Made, lists};
-use arpad_rating::{GamesNeeded, Recorder, Silent, Unpublished, print};
+use arpad_rating::{GamesNeeded, Ratio, Recorder, Silent, Unpublished, print};
 use arpad_regulations::Class;
 use arpad_tournament::{Event, Facts, System};
 
@@ -157,6 +157,21 @@ fn article_8_2_1_an_event_that_is_not_the_first() {
     let known = made.registered("[[players]]\nno = 1\nearlier_results = true");
     // 1 of 4 with the hypothetical draws: .25 is −193 from 1900.
     assert_eq!(rating(&known), Some(1707));
+}
+
+/// A first result below the floor in a round robin: what is shown is the rating of the table that was judged, and not what a
+/// Swiss would give. The rated made 14 of 25: Ra = 1290 − 43 × 5/6 = 1254 and Ru = 1254 − 240 × 5/6 = 1054. Nobody is 400 above it.
+#[test]
+fn articles_8_58_and_8_31_a_first_result_of_a_round_robin_below_the_floor() {
+    let rows =
+        [(1290, "*====0"), (1290, "=*===1"), (1290, "==*==1"), (1290, "===*=1"), (1290, "====*1"), (0, "10000*")];
+    Made::table("2010-05-01", &rows).look(|event| {
+        let rated = event.rate();
+        let (table, initial) = (rated.round_robin.unwrap().unrated[5].unwrap(), rated.players[5].initial.unwrap());
+        assert_eq!((table.rating_new, table.average_new), (1054, 1254));
+        assert_eq!((initial.rating, initial.average), (Some(1054), Some(Ratio::whole(1254))));
+        assert_eq!((initial.published, initial.unpublished), (None, Some(Unpublished::BelowFloor { floor: 1200 })));
+    });
 }
 
 /// A round robin whose unrated player is disregarded has no rating for that player, but for another.

@@ -132,11 +132,13 @@ fn ruling_8_k_as_shown_by_the_state_or_assumed() {
     );
 }
 
-/// The K shown belongs to the rating of the class, not to one that stands in.
+/// The K shown belongs to the rating of the class, not to one that stands in: on the list of the class the player is new.
 #[test]
 fn ruling_33_the_k_of_a_rating_that_stands_in_is_not_the_one_shown() {
     let start = Start { complete: true, k: ListedK::Shown(K::new(10).unwrap()) };
-    assert_eq!(k(&four("2024-05-01").class(Class::Rapid), &start, 2), (20, KSource::Assumed));
+    assert_eq!(k(&four("2024-05-01").class(Class::Rapid), &start, 2), (40, KSource::Computed));
+    let known = four("2024-05-01").class(Class::Rapid).registered("[[players]]\nno = 3\ngames_before = 30");
+    assert_eq!(k(&known, &start, 2), (20, KSource::Computed));
 }
 
 #[test]
