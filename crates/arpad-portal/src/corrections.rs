@@ -228,7 +228,7 @@ mod tests {
                     "001 {no:>4} m    {name:<33}      ITA {no:>11}            {points:>4} {no:>4}  {other:>4} {colour} {result}\n"
                 )
             };
-            "012 Open\n022 Reggio\n032 ITA\n042 2023/05/05\n052 2023/05/10\n092 Swiss\n102 Rossi, Anna\n".to_owned()
+            "012 Open\n022 Reggio\n032 ESP\n042 2023/05/05\n052 2023/05/10\n092 Swiss\n102 Rossi, Anna\n".to_owned()
                 + &line(1, 'w', result[0])
                 + &line(2, 'b', result[1])
         };

@@ -160,8 +160,13 @@ fn one(
     let open = matches!(known.status, TournamentStatus::Registered | TournamentStatus::Returned);
     let checked = match known.status {
         TournamentStatus::Registered => None,
-        // What is over, and only has to be paid or may be appealed, was judged when it was decided.
-        TournamentStatus::Rated | TournamentStatus::Rejected if !corrections.undecided.contains(&known.id) => None,
+        // What waits for its list, or is over and only has to be paid or may be appealed, was judged when it was decided. Before a
+        // list of the world thousands wait for it, and none of them is checked with each page.
+        TournamentStatus::Accepted | TournamentStatus::Rated | TournamentStatus::Rejected
+            if !corrections.undecided.contains(&known.id) =>
+        {
+            None
+        }
         _ => authority.check_latest(known.id, today)?.map(|(_, checked)| checked),
     };
     let errors = checked.as_ref().map_or(0, arpad_check::Checked::errors);
