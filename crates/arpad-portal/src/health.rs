@@ -69,7 +69,9 @@ mod tests {
                 })
             })
             .collect();
-        all.into_iter().for_each(|one| assert_eq!(runtime.block_on(one).unwrap(), Ok(())));
+        for one in all {
+            assert_eq!(runtime.block_on(one).unwrap(), Ok(()));
+        }
         assert_eq!(asked.load(Ordering::Relaxed), 1);
     }
 
