@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// Acts after which the same waits.
 const LEAVE_ALL: [&str; 4] = ["register", "run", "sign", "user"];
 
-/// Beyond so many entries of the log it is found out anew.
+/// Beyond so many entries of the log everything is read again.
 const FEW_ENTRIES: i64 = 1_000;
 
 /// What waits of what was corrected: tournaments, and lists to be revised; and what is still to be paid.
@@ -34,7 +34,7 @@ impl Pending {
         }))
     }
 
-    /// What waits after some more entries of the log; nothing if that cannot be said from them alone.
+    /// What waits after some more entries of the log; nothing if they alone do not tell.
     fn after(
         self: &Arc<Self>,
         entries: Vec<LogEntry>,
@@ -213,9 +213,9 @@ mod tests {
         let corrections = Corrections::default();
         let same = |authority: &mut Authority<'static>, what: &str| {
             let found = corrections.of(authority).expect("found out");
-            let anew = Pending::of(authority).expect("found out");
-            assert_eq!(found.corrections, anew.corrections, "{what}");
-            assert_eq!((&found.revisions, &found.unpaid), (&anew.revisions, &anew.unpaid), "{what}");
+            let whole = Pending::of(authority).expect("found out");
+            assert_eq!(found.corrections, whole.corrections, "{what}");
+            assert_eq!((&found.revisions, &found.unpaid), (&whole.revisions, &whole.unpaid), "{what}");
             found
         };
         same(&mut authority, "a list");
