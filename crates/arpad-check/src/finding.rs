@@ -70,6 +70,17 @@ impl Relation {
     }
 }
 
+/// What findings share that are shown as one, with a count.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FindingSort {
+    pub relation: Relation,
+    pub severity: Severity,
+    pub code: &'static str,
+    /// One check may find what different articles forbid.
+    pub article: Option<String>,
+    pub fact_missing: bool,
+}
+
 /// One finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
@@ -102,6 +113,13 @@ pub struct Finding {
     /// What can be put right without asking anybody.
     pub fix: Option<Fix>,
     pub relation: Relation,
+}
+
+impl Finding {
+    pub fn sort(&self) -> FindingSort {
+        let Finding { relation, severity, code, fact_missing, .. } = *self;
+        FindingSort { relation, severity, code, article: self.article.clone(), fact_missing }
+    }
 }
 
 /// Checks whose findings leave open who a player is.

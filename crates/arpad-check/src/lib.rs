@@ -25,7 +25,7 @@ mod verdict;
 
 pub use check::{Check, Checked, Tier, check, find};
 pub use federations::{NO_FEDERATION, not_a_federation};
-pub use finding::{Effect, FINDINGS_KEPT, Finding, Findings, LETTERS_SHOWN, Relation, Remedy, Severity};
+pub use finding::{Effect, FINDINGS_KEPT, Finding, FindingSort, Findings, LETTERS_SHOWN, Relation, Remedy, Severity};
 pub use findings::ALL;
 pub use fix::{Change, Fix, Fixed, apply};
 pub use suggest::{Suggestion, Wanted, suggest, wanted};

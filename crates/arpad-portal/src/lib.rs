@@ -19,6 +19,7 @@ mod fault;
 mod federations;
 mod form;
 mod frame;
+mod health;
 mod index;
 mod kept;
 mod metrics;

@@ -6,6 +6,7 @@ use crate::corrections::Corrections;
 use crate::desk::{Desk, Writer};
 use crate::fault::Fault;
 use crate::frame::Frames;
+use crate::health::Health;
 use crate::index::Index;
 use crate::metrics::Metrics;
 use crate::pages::Pages;
@@ -51,6 +52,7 @@ pub struct State {
     pub events: Arc<Events>,
     /// What waits of decided tournaments, for the desk.
     pub corrections: Corrections,
+    pub health: Health,
     pub metrics: Metrics,
     pub limiter: Limiter,
     /// A report of the lab, as a whole page.
@@ -83,6 +85,7 @@ impl Portal {
             writer: desk.map(|desk| Arc::new(Writer::new(desk))),
             pool,
             corrections: Corrections::default(),
+            health: Health::default(),
             metrics: Metrics::default(),
             report: OnceLock::new(),
             requests: AtomicU64::new(0),

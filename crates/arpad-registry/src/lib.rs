@@ -48,8 +48,8 @@ pub use authority::{
     OtherVersion, OverRef, PROGRAM, PendingCorrections, PlayerAct, PlayerChange, Preview, Problem, ProblemKind,
     ProgressWatch, PublishedNumber, ReportMatch, Revised, RevisedNumber, SHORTEST_PASSWORD, SameGames, SeenReport,
     Signal, Sources, StageFacts, Submitted, TOKEN_PREFIX, TitledUnrated, Together, TournamentRef, Verification,
-    extends, heads_of_others, is_refused, match_reports, new_device, published_numbers, regulations_of,
-    revised_numbers, revision_digest, signed_at,
+    WaitingTournament, extends, heads_of_others, is_refused, match_reports, new_device, published_numbers,
+    regulations_of, revised_numbers, revision_digest, signed_at,
 };
 pub use digest::digest;
 pub use error::{Error, ErrorKind, Result};

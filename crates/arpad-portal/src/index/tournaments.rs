@@ -54,7 +54,8 @@ pub fn read(authority: &mut Authority<'_>) -> Result<Tournaments, Error> {
                 name: tournament.name,
                 class: tournament.class,
                 city: facts.city.unwrap_or_default(),
-                federation: facts.federation.unwrap_or_default(),
+                // As visitors ask for it, however it was registered.
+                federation: facts.federation.unwrap_or_default().trim().to_ascii_uppercase(),
                 start: facts.start,
                 end: facts.end,
                 status: tournament.status,
@@ -66,4 +67,21 @@ pub fn read(authority: &mut Authority<'_>) -> Result<Tournaments, Error> {
     let mut by_id: Vec<(u32, u32)> = lines.iter().map(|line| line.id).zip(0..).collect();
     by_id.sort_unstable();
     Ok(Tournaments { lines, by_id })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arpad_registry::Act;
+    use arpad_registry::store::SqliteStore;
+    use arpad_regulations::Regulations;
+
+    #[test]
+    fn the_federation_is_in_capitals_however_it_was_registered() {
+        let store = SqliteStore::in_memory().expect("a database");
+        let mut authority = Authority::new(Box::new(store), Regulations::builtin());
+        let act = Act { by: "Oak", at: jiff::Timestamp::UNIX_EPOCH };
+        authority.register(act, "name = \"Open\"\nfederation = \"ita\"\n").expect("a registration");
+        assert_eq!(read(&mut authority).expect("tournaments")[0].federation, "ITA");
+    }
 }

@@ -3,10 +3,11 @@
 use super::period::parse_sources;
 use super::{Authority, Changes, PROGRAM};
 use crate::error::{Error, Result};
-use crate::model::{Draft, LogEntry, Settlement, Tournament, TournamentStatus};
+use crate::model::{Draft, LogEntry, Settlement, Tournament, TournamentStatus, Verb};
 use arpad_period::TournamentId;
 use arpad_regulations::{Class, Edition, Month};
 use arpad_tournament::{Power, Registration, powers};
+use jiff::ToSpan as _;
 use jiff::civil::Date;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -33,6 +34,25 @@ pub struct OpenTournament {
     pub end: Date,
 }
 
+/// A tournament that waits for somebody, or for a day.
+#[derive(Debug, Clone)]
+pub struct WaitingTournament {
+    pub tournament: Tournament,
+    pub registration: Registration,
+    /// The last day for an appeal against its refusal, where one is still possible.
+    pub appeal_until: Option<Date>,
+}
+
+/// Every status but [`TournamentStatus::Rated`]: of those only the few wait of which a correction came, or that are not paid.
+const NOT_RATED: [TournamentStatus; 6] = [
+    TournamentStatus::Registered,
+    TournamentStatus::Reported,
+    TournamentStatus::Returned,
+    TournamentStatus::Accepted,
+    TournamentStatus::Rejected,
+    TournamentStatus::Appealed,
+];
+
 /// What waits of tournaments that are decided already.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PendingCorrections {
@@ -40,6 +60,8 @@ pub struct PendingCorrections {
     pub undecided: BTreeSet<TournamentId>,
     /// Those that were decided on or amended after their list was published, and change it.
     pub due: BTreeMap<TournamentId, Month>,
+    /// The lists that had to be recomputed to find that out, whether or not they would be others.
+    pub recomputed: BTreeSet<(Class, Month)>,
 }
 
 /// Which entries of the log are asked for; an empty text asks for all.
@@ -167,6 +189,75 @@ impl<'r> Authority<'r> {
         Ok(open)
     }
 
+    /// The tournaments that wait, by number, of those that are asked for: what is not over, and of the rest what has a
+    /// correction or something still to be paid. A refused tournament waits as long as an appeal is possible, and a tournament in
+    /// stages with its stages.
+    pub fn waiting(
+        &mut self,
+        corrections: &PendingCorrections,
+        unpaid: &BTreeSet<TournamentId>,
+        today: Date,
+        is_asked_for: impl Fn(&Registration) -> bool,
+    ) -> Result<Vec<WaitingTournament>> {
+        let mut known = self.tournaments_with(&NOT_RATED)?;
+        let mut owed: BTreeSet<TournamentId> = corrections.undecided.union(unpaid).copied().collect();
+        owed.extend(corrections.due.keys());
+        for id in &owed {
+            let tournament = self.tournament(*id)?;
+            known.extend(Some(tournament).filter(|tournament| tournament.status == TournamentStatus::Rated));
+        }
+        known.sort_unstable_by_key(|tournament| tournament.id);
+        let mut waiting = Vec::new();
+        for tournament in known {
+            let registration = Registration::parse(&tournament.registration).unwrap_or_default();
+            if !is_asked_for(&registration) {
+                continue;
+            }
+            let appeal_until = self.appeal_until(&tournament, today)?;
+            let waits = match tournament.status {
+                TournamentStatus::Rejected => appeal_until.is_some() || owed.contains(&tournament.id),
+                TournamentStatus::Registered => self.store.stages(tournament.id)?.is_empty(),
+                _ => true,
+            };
+            if waits {
+                waiting.push(WaitingTournament { tournament, registration, appeal_until });
+            }
+        }
+        Ok(waiting)
+    }
+
+    /// The last day for an appeal against the refusal of a tournament, if one is possible still.
+    pub fn appeal_until(&mut self, tournament: &Tournament, today: Date) -> Result<Option<Date>> {
+        if tournament.status != TournamentStatus::Rejected {
+            return Ok(None);
+        }
+        // For nearly all that were ever refused it is too late under any edition, and nothing more is read of them.
+        let longest = self.regulations.editions().iter().map(|edition| edition.rules.appeal.days).max();
+        let Some(refused) = self.appealable_refusal(tournament.id)? else { return Ok(None) };
+        if refused.saturating_add(i64::from(longest.unwrap_or_default()).days()) < today {
+            return Ok(None);
+        }
+        let until = self.appeal_deadline(tournament, today)?;
+        Ok(until.filter(|until| *until >= today))
+    }
+
+    /// The last day for an appeal against the latest refusal of a tournament. A refusal in answer to an appeal is the last word.
+    pub fn appeal_deadline(&mut self, tournament: &Tournament, today: Date) -> Result<Option<Date>> {
+        let Some(refused) = self.appealable_refusal(tournament.id)? else { return Ok(None) };
+        let (edition, _) = self.powers(tournament.id, today)?;
+        Ok(Some(refused.saturating_add(i64::from(edition.rules.appeal.days).days())))
+    }
+
+    /// The day of the latest refusal of a tournament, unless it answers an appeal.
+    fn appealable_refusal(&mut self, id: TournamentId) -> Result<Option<Date>> {
+        let decisions = self.store.decisions(id)?;
+        let refused = decisions.iter().rposition(|(_, decision)| decision.verb == Verb::Reject);
+        let moved = |verb: Verb| !matches!(verb, Verb::Waive | Verb::Approve);
+        let before = refused.and_then(|at| decisions[..at].iter().rfind(|(_, before)| moved(before.verb)));
+        let is_answer = before.is_some_and(|(_, before)| before.verb == Verb::Appeal);
+        Ok(refused.filter(|_| !is_answer).map(|at| decisions[at].1.on))
+    }
+
     /// What waits of tournaments that are decided already. A list is recomputed only if something about its tournaments was
     /// decided or amended since it was published.
     pub fn corrections(&mut self) -> Result<PendingCorrections> {
@@ -174,25 +265,17 @@ impl<'r> Authority<'r> {
         let detail =
             |entry: &LogEntry| -> serde_json::Value { serde_json::from_str(&entry.detail).unwrap_or_default() };
         let number = |value: &serde_json::Value| value.as_u64().and_then(|id| u32::try_from(id).ok());
-        for entry in self.store.log_of("submit")? {
-            // Nearly all are first reports: they are not parsed.
-            if !entry.detail.contains("\"second\":true") {
-                continue;
-            }
+        // Nearly all are first reports: they are not read.
+        for entry in self.store.log_of_with("submit", "\"second\":true")? {
             let detail = detail(&entry);
             let Some(tournament) = number(&detail["tournament"]).map(TournamentId::new) else { continue };
-            let known = self.tournament(tournament)?;
-            let decided = matches!(known.status, TournamentStatus::Accepted | TournamentStatus::Rated);
-            if decided && self.store.reports(tournament)?.last().copied() != known.report {
+            if !found.undecided.contains(&tournament) && self.has_undecided_report(tournament)? {
                 found.undecided.insert(tournament);
             }
         }
         let settled = self.settled()?;
         let mut later: BTreeMap<(Class, Month), BTreeSet<TournamentId>> = BTreeMap::new();
-        for entry in [self.store.log_of("decide")?, self.store.log_of("amend")?].concat() {
-            if entry.action == "decide" && entry.detail.contains("\"rated_in\":null") {
-                continue;
-            }
+        for entry in [self.decided_again()?, self.store.log_of("amend")?].concat() {
             let detail = detail(&entry);
             let id = number(&detail["tournament"]).or_else(|| number(&detail["decision"]["tournament"]));
             let Some(known) = id.map(|id| self.tournament(TournamentId::new(id))).transpose()? else { continue };
@@ -203,11 +286,19 @@ impl<'r> Authority<'r> {
             }
         }
         for ((class, month), tournaments) in later {
+            found.recomputed.insert((class, month));
             if self.would_be_revised(class, month)? {
                 found.due.extend(tournaments.into_iter().map(|id| (id, month)));
             }
         }
         Ok(found)
+    }
+
+    /// Whether a tournament was decided, and its latest report is not the one that counts.
+    pub fn has_undecided_report(&mut self, id: TournamentId) -> Result<bool> {
+        let known = self.tournament(id)?;
+        let decided = matches!(known.status, TournamentStatus::Accepted | TournamentStatus::Rated);
+        Ok(decided && self.store.reports(id)?.last().copied() != known.report)
     }
 
     /// The month of the next list of a class; `None` if there is none to follow.

@@ -65,6 +65,19 @@ impl Authority<'_> {
 
     /// What everybody owes and paid, by tournament: of one, or of all.
     pub fn accounts(&mut self, tournament: Option<TournamentId>) -> Result<Vec<Account>> {
+        self.accounts_if(tournament, |_, _| true)
+    }
+
+    /// The accounts of all tournaments on which something is still to be paid. Of what is paid no tournament is read.
+    pub fn open_accounts(&mut self) -> Result<Vec<Account>> {
+        self.accounts_if(None, |due, paid| due > paid)
+    }
+
+    fn accounts_if(
+        &mut self,
+        tournament: Option<TournamentId>,
+        is_asked_for: impl Fn(i64, i64) -> bool,
+    ) -> Result<Vec<Account>> {
         let fees = match tournament {
             Some(id) => self.store.fees(id)?,
             None => self.store.all_fees()?,
@@ -76,6 +89,7 @@ impl Authority<'_> {
             let sum = if fee.paid { paid } else { due };
             *sum = sum.saturating_add(amount.hundredths);
         }
+        sums.retain(|_, (due, paid)| is_asked_for(*due, *paid));
         let mut accounts: Vec<Account> = Vec::with_capacity(sums.len());
         for ((tournament, party, currency), (due, paid)) in sums {
             let federation = match accounts.last() {

@@ -40,7 +40,7 @@ pub use as_listed::AsListed;
 pub use awaited::{Awaited, ReportMatch, match_reports};
 pub use changes::{Changes, PlayerChange, Signal};
 pub use decide::{DecisionRequest, LeftOut, Moved, SeenReport};
-pub use desk::{Drafted, LogFilter, OpenTournament, PendingCorrections};
+pub use desk::{Drafted, LogFilter, OpenTournament, PendingCorrections, WaitingTournament};
 pub use extends::{Earlier, extends};
 pub use fee::Account;
 pub(crate) use head::PUBLISHING;
@@ -494,14 +494,7 @@ impl<'r> Authority<'r> {
 
     /// The lists of a class, each in its latest revision, by month.
     pub fn current_lists(&mut self, class: Class) -> Result<Vec<ListHead>> {
-        let mut current: Vec<ListHead> = Vec::new();
-        for head in self.store.lists()?.into_iter().filter(|head| head.id.class == class) {
-            match current.last_mut() {
-                Some(last) if last.id.month == head.id.month => *last = head,
-                _ => current.push(head),
-            }
-        }
-        Ok(current)
+        Ok(latest_revisions(&self.store.lists()?, class).into_iter().cloned().collect())
     }
 
     /// A list of a month: a revision, or the latest.
@@ -625,6 +618,18 @@ fn plain_texts(value: &Value) -> Result<()> {
         Value::Object(values) => values.values().try_for_each(plain_texts),
         _ => Ok(()),
     }
+}
+
+/// The lists of a class among some in the order of month and revision, each in its latest revision.
+fn latest_revisions(heads: &[ListHead], class: Class) -> Vec<&ListHead> {
+    let mut latest: Vec<&ListHead> = Vec::new();
+    for head in heads.iter().filter(|head| head.id.class == class) {
+        match latest.last_mut() {
+            Some(last) if last.id.month == head.id.month => *last = head,
+            _ => latest.push(head),
+        }
+    }
+    latest
 }
 
 #[cfg(test)]

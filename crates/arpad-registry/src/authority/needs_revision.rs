@@ -1,9 +1,9 @@
 //! Which published lists may change by what was corrected since, and stay as published until somebody revises them.
 
-use super::Authority;
 use super::player::touched;
+use super::{Authority, latest_revisions};
 use crate::error::Result;
-use crate::model::{ListId, LogEntry};
+use crate::model::{ListHead, ListId, LogEntry};
 use crate::spans::Spans;
 use arpad_period::TournamentId;
 use arpad_regulations::{Class, FideId, Month};
@@ -42,16 +42,20 @@ pub(super) const UNCHANGED: &str = "unchanged";
 impl Authority<'_> {
     /// For each class the lists that may change by corrections after their publication, the earliest first.
     pub fn needs_revision(&mut self) -> Result<Vec<NeedsRevision>> {
-        let mut found = Vec::new();
-        let mut oldest = i64::MAX;
-        for class in Class::ALL {
-            let heads = self.current_lists(class)?;
-            oldest =
-                heads.iter().filter(|head| !head.imported).map(|head| head.seq).min().unwrap_or(oldest).min(oldest);
-        }
         let mut entries = self.store.log_of("player")?;
         entries.extend(self.store.log_of("amend")?);
-        entries.extend(self.store.log_of("decide")?);
+        entries.extend(self.decided_again()?);
+        self.needs_revision_by(entries)
+    }
+
+    /// The same by corrections of some log entries alone.
+    pub fn needs_revision_by(&mut self, mut entries: Vec<LogEntry>) -> Result<Vec<NeedsRevision>> {
+        let mut found = Vec::new();
+        entries.retain(|entry| matches!(entry.action.as_str(), "player" | "amend" | "decide"));
+        let heads = self.store.lists()?;
+        let current = Class::ALL.map(|class| latest_revisions(&heads, class));
+        let computed = current.iter().flatten().filter(|head| !head.imported);
+        let oldest = computed.map(|head| head.seq).min().unwrap_or(i64::MAX);
         // What was recorded before any list that could be revised is in all of them.
         entries.retain(|entry| entry.seq > oldest);
         let settled = self.settled()?;
@@ -75,13 +79,12 @@ impl Authority<'_> {
                 (None, None) => Vec::new(),
             };
             for (class, from) in lists {
-                let mut heads = self.current_lists(class)?;
                 // A list that was published after the correction has it, and so has one that was computed again.
-                heads.retain(|head| {
+                let lacks_it = |head: &&&ListHead| {
                     let is_settled = settled.iter().any(|one| one.settles(&head.id, entry.seq));
                     head.id.month >= from && !is_settled && !head.imported && head.seq < entry.seq
-                });
-                if let Some(head) = heads.first() {
+                };
+                if let Some(head) = current[class as usize].iter().find(lacks_it) {
                     found.push(NeedsRevision {
                         class,
                         month: head.id.month,
@@ -94,6 +97,11 @@ impl Authority<'_> {
         }
         found.sort_by_key(|one| (one.class, one.month, one.because.seq));
         Ok(found)
+    }
+
+    /// What was decided about tournaments that were rated already. Nearly all decisions come before that, and are in the list.
+    pub(super) fn decided_again(&mut self) -> Result<Vec<LogEntry>> {
+        self.store.log_of_without("decide", "\"rated_in\":null")
     }
 
     /// What was computed again, whether or not that changed anything.

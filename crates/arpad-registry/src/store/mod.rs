@@ -63,6 +63,10 @@ pub trait ReadStore: ReadRows + Send {
     fn leave_part(&mut self) -> Result<()>;
     /// All entries of one kind of act, in order.
     fn log_of(&mut self, action: &str) -> Result<Vec<LogEntry>>;
+    /// The same, as far as a text stands in the detail: the others are not brought here.
+    fn log_of_with(&mut self, action: &str, part: &str) -> Result<Vec<LogEntry>>;
+    /// The same, as far as it does not.
+    fn log_of_without(&mut self, action: &str, part: &str) -> Result<Vec<LogEntry>>;
     fn last_log(&mut self) -> Result<Option<LogEntry>>;
     /// Its number and digest only: asked with every page.
     fn end_of_log(&mut self) -> Result<Option<(i64, String)>>;

@@ -80,6 +80,18 @@ impl<E: Engine + ReadRows> ReadStore for E {
         self.all(&LOG.select("WHERE action = ?1 ORDER BY seq"), &[action.into()], tables::log_entry)
     }
 
+    fn log_of_with(&mut self, action: &str, part: &str) -> Result<Vec<LogEntry>> {
+        let like = format!("%{part}%");
+        let sql = LOG.select("WHERE action = ?1 AND detail LIKE ?2 ORDER BY seq");
+        self.all(&sql, &[action.into(), like.as_str().into()], tables::log_entry)
+    }
+
+    fn log_of_without(&mut self, action: &str, part: &str) -> Result<Vec<LogEntry>> {
+        let like = format!("%{part}%");
+        let sql = LOG.select("WHERE action = ?1 AND detail NOT LIKE ?2 ORDER BY seq");
+        self.all(&sql, &[action.into(), like.as_str().into()], tables::log_entry)
+    }
+
     fn last_log(&mut self) -> Result<Option<LogEntry>> {
         self.one(&LOG.select("ORDER BY seq DESC LIMIT 1"), &[], tables::log_entry)
     }

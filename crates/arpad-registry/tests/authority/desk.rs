@@ -1,11 +1,14 @@
 //! What the desk asks before and after an act: the tournament of a report, what a correction touches, what happened so far.
 
 use crate::world::{ACT, Event, World, adults, id, t};
+use arpad_period::TournamentId;
 use arpad_rating::Birth;
 use arpad_registry::model::{Fee, Verb};
-use arpad_registry::{DecisionRequest, Error, ErrorKind, Grounds, ReportMatch, match_reports};
+use arpad_registry::{DecisionRequest, Error, ErrorKind, Grounds, PendingCorrections, ReportMatch, match_reports};
 use arpad_regulations::Class;
+use arpad_regulations::rules::Office;
 use arpad_trf::{Document, ReadOptions, read};
+use jiff::civil::Date;
 
 fn world() -> World {
     World::new("2024-03", &adults(&[(1, 2000), (2, 1950), (3, 1900), (4, 1850), (5, 1800), (6, 1750)]))
@@ -148,4 +151,31 @@ fn what_a_correction_may_change_is_known_before_it_is_made() {
         Ok(())
     });
     assert_eq!(corrected.unwrap().affected, before);
+}
+
+/// What is refused waits as long as its federation may appeal, and after that only until it is paid.
+#[test]
+fn a_refused_tournament_waits_until_it_is_too_late_for_an_appeal() {
+    let mut world = world();
+    let refused = world.register("name = \"Open\"\nfederation = \"ITA\"\n");
+    world.submit(refused, &open());
+    world.decide(refused, Verb::Reject).unwrap();
+    let waiting = |world: &mut World, today: Date, unpaid: &[TournamentId], federation: &str| -> Vec<_> {
+        let (corrections, unpaid) = (PendingCorrections::default(), unpaid.iter().copied().collect());
+        let of = |code: Option<&str>| code == Some(federation);
+        let found = world.authority.waiting(&corrections, &unpaid, today, |known| of(known.federation.as_deref()));
+        found.unwrap().iter().map(|one| (one.tournament.id, one.appeal_until)).collect()
+    };
+    let tournament = world.authority.tournament(refused).unwrap();
+    let until = world.authority.appeal_deadline(&tournament, ACT.day()).unwrap().unwrap();
+    let after = until.tomorrow().unwrap();
+    assert_eq!(waiting(&mut world, until, &[], "ITA"), [(refused, Some(until))]);
+    assert_eq!(waiting(&mut world, until, &[], "ESP"), []);
+    assert_eq!(waiting(&mut world, after, &[], "ITA"), []);
+    assert_eq!(waiting(&mut world, after, &[refused], "ITA"), [(refused, None)]);
+    // Appealed it waits for the answer, and a refusal in answer to it is the last word.
+    world.decide(refused, Verb::Appeal).unwrap();
+    assert_eq!(waiting(&mut world, after, &[], "ITA"), [(refused, None)]);
+    world.answer(refused, Verb::Reject, Office::Council).unwrap();
+    assert_eq!(waiting(&mut world, until, &[], "ITA"), []);
 }

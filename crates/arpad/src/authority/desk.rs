@@ -8,14 +8,14 @@ use crate::{input, output};
 use anyhow::Result;
 use arpad_check::Verdict;
 use arpad_period::TournamentId;
-use arpad_registry::model::{Tournament, TournamentStatus, Verb};
-use arpad_registry::{Account, Authority, NeedsRevision, PendingCorrections, SameGames};
+use arpad_registry::model::{TournamentStatus, Verb};
+use arpad_registry::{Account, Authority, NeedsRevision, PendingCorrections, SameGames, WaitingTournament};
 use arpad_regulations::{Class, FideId, Month};
-use arpad_tournament::{Registration, report_deadline};
+use arpad_tournament::report_deadline;
 use clap::Args;
 use jiff::civil::Date;
 use serde::Serialize;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 #[derive(Args)]
 pub struct Arguments {
@@ -41,7 +41,7 @@ struct Waiting {
     /// Whether the report may be that of another tournament.
     #[serde(skip)]
     is_of_another: bool,
-    /// The last day on which the report is in time.
+    /// The last day on which the report is in time, or an appeal possible.
     deadline: Option<Date>,
     days_left: Option<i32>,
     /// What is still to be paid.
@@ -82,18 +82,14 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         open: BTreeMap::new(),
         lists: BTreeMap::new(),
     };
-    for account in authority.accounts(None)?.into_iter().filter(|account| account.open().hundredths > 0) {
+    for account in authority.open_accounts()? {
         known.open.entry(account.tournament).or_default().push(account);
     }
     let (mut waiting, mut others) = (Vec::new(), 0);
-    for tournament in may_wait(&mut authority, &known)? {
-        // A tournament in stages waits with its stages.
-        if tournament.status == TournamentStatus::Registered && !authority.store().stages(tournament.id)?.is_empty() {
-            continue;
-        }
-        let registration = Registration::parse(&tournament.registration).unwrap_or_default();
-        if whose.takes(&registration) {
-            waiting.push(of(&mut authority, tournament, &registration, &mut known)?);
+    let unpaid = known.open.keys().copied().collect();
+    for one in authority.waiting(&known.corrections, &unpaid, known.today, |_| true)? {
+        if whose.takes(&one.registration) {
+            waiting.push(of(&mut authority, one, &mut known)?);
         } else {
             others += 1;
         }
@@ -115,28 +111,9 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     output::print(&text)
 }
 
-/// The tournaments that are not over, and the few others with a correction or something still to be paid.
-fn may_wait(authority: &mut Authority<'_>, known: &Known) -> Result<Vec<Tournament>> {
-    let mut found = authority.tournaments_with(&[
-        TournamentStatus::Registered,
-        TournamentStatus::Reported,
-        TournamentStatus::Returned,
-        TournamentStatus::Accepted,
-        TournamentStatus::Appealed,
-    ])?;
-    let corrected = known.corrections.undecided.iter().chain(known.corrections.due.keys());
-    for id in corrected.chain(known.open.keys()).collect::<BTreeSet<_>>() {
-        let tournament = authority.tournament(*id)?;
-        let is_over = matches!(tournament.status, TournamentStatus::Rated | TournamentStatus::Rejected);
-        found.extend(Some(tournament).filter(|_| is_over));
-    }
-    Ok(found)
-}
-
 fn of(
     authority: &mut Authority<'_>,
-    tournament: Tournament,
-    registration: &Registration,
+    WaitingTournament { tournament, registration, appeal_until }: WaitingTournament,
     known: &mut Known,
 ) -> Result<Waiting> {
     let (id, today) = (tournament.id, known.today);
@@ -151,9 +128,9 @@ fn of(
     let verdict = checked.as_ref().map(|(_, checked)| checked.verdict);
     let deadline = match tournament.status {
         TournamentStatus::Registered | TournamentStatus::Returned => {
-            report_deadline(authority.regulations(), tournament.class, registration)
+            report_deadline(authority.regulations(), tournament.class, &registration)
         }
-        _ => None,
+        _ => appeal_until,
     };
     let same_games = if undecided { authority.same_as_latest(id)? } else { Vec::new() };
     let open = known.open.get(&id).map(Vec::as_slice).unwrap_or_default();
@@ -168,6 +145,9 @@ fn of(
             report::next_command(authority, &tournament, (edition, checked), &same_games, known.by)?
         }
         (TournamentStatus::Appealed, _) => format!("arpad decide {id} accept|reject --as OFFICE --reason TEXT"),
+        (TournamentStatus::Rejected, _) if appeal_until.is_some() && !known.corrections.due.contains_key(&id) => {
+            format!("arpad decide {id} appeal --reason TEXT")
+        }
         (status, _) => match (known.corrections.due.get(&id), open.first()) {
             (Some(month), _) => format!("arpad period revise {month} --class {} --reason TEXT", tournament.class),
             (None, Some(account)) if status != TournamentStatus::Accepted => {

@@ -109,7 +109,7 @@ fn one(report: &CheckedReport, detail: Detail, paint: bool, text: &mut String) {
 
 type Placed<'r> = (&'r Finding, &'r Option<Place>);
 
-/// The findings that were made, the worst first; those of one check and severity together unless each is wanted.
+/// The findings that were made, the worst first; those of one sort together unless each is wanted.
 fn groups(report: &CheckedReport, each: bool) -> Vec<Vec<Placed<'_>>> {
     let mut findings: Vec<Placed<'_>> = report.checked.findings.iter().zip(&report.places).collect();
     // Checks that lack a fact are listed in one line below.
@@ -117,8 +117,7 @@ fn groups(report: &CheckedReport, each: bool) -> Vec<Vec<Placed<'_>>> {
     findings.sort_by_key(|(finding, _)| (finding.relation, std::cmp::Reverse((finding.severity, finding.effect))));
     let mut groups: Vec<Vec<Placed<'_>>> = Vec::new();
     for found in findings {
-        let sort = |finding: &Finding| (finding.relation, finding.severity, finding.code);
-        let like = |other: &Placed<'_>| sort(other.0) == sort(found.0);
+        let like = |other: &Placed<'_>| other.0.sort() == found.0.sort();
         match groups.iter_mut().find(|group| !each && like(&group[0])) {
             Some(group) => group.push(found),
             None => groups.push(vec![found]),

@@ -153,7 +153,7 @@ fn checked(event: &Event<'_>) -> (CheckedReport, Option<Class>) {
     let mut judgement = judgement(event, &checked);
     judgement.worst_first();
     // Of what is no report nothing else is worth saying.
-    judgement.findings.retain(|finding| is_report || finding.code == "not-a-report");
+    judgement.findings.retain(|finding| is_report || finding.sort.code == "not-a-report");
     judgement.findings.iter_mut().for_each(for_this_page);
     let report = CheckedReport {
         is_report,

@@ -5,13 +5,12 @@ use crate::desk::Asker;
 use crate::portal::Portal;
 use crate::visit::Visit;
 use arpad_period::TournamentId;
-use arpad_registry::model::{Decision, Tournament, TournamentStatus, Verb};
+use arpad_registry::model::{Decision, TournamentStatus, Verb};
 use arpad_registry::{Authority, Error};
 use arpad_regulations::Class;
 use arpad_regulations::rules::Office;
 use askama::Template;
 use axum::extract::State;
-use jiff::ToSpan as _;
 use jiff::civil::Date;
 
 /// A tournament that was refused.
@@ -51,45 +50,22 @@ pub async fn appeals(State(portal): State<Portal>, visit: Visit, asker: Asker) -
     own(&visit, &AppealsPage { visit: &visit, waiting, possible })
 }
 
-/// The last day for an appeal against the refusal of a tournament, if one is possible still.
-pub fn appeal_until(
-    authority: &mut Authority<'_>,
-    tournament: &Tournament,
-    today: Date,
-) -> Result<Option<Date>, Error> {
-    if tournament.status != TournamentStatus::Rejected {
-        return Ok(None);
-    }
-    let (mut refused, mut appealed) = (None, false);
-    for (_, decision) in authority.store().decisions(tournament.id)? {
-        match decision.verb {
-            Verb::Reject => refused = Some(decision.on).filter(|_| !appealed),
-            Verb::Appeal => appealed = true,
-            Verb::Accept | Verb::Return | Verb::Waive | Verb::Approve => {}
-        }
-    }
-    let (edition, _) = authority.powers(tournament.id, today)?;
-    let until = refused.map(|on| on.saturating_add(i64::from(edition.rules.appeal.days).days()));
-    Ok(until.filter(|until| *until >= today))
-}
-
 /// Every tournament that is refused or appealed.
 pub fn refusals(authority: &mut Authority<'_>, asker: &Asker, today: Date) -> Result<Vec<Refusal>, Error> {
     let mut all = Vec::new();
     for known in authority.tournaments_with(&[TournamentStatus::Rejected, TournamentStatus::Appealed])? {
         let mut decisions = authority.store().decisions(known.id)?.into_iter().map(|(_, decision)| decision);
-        let (mut refused, mut appeal, mut answered) = (None, None, false);
+        let (mut refused, mut appeal) = (None, None);
         for decision in decisions.by_ref() {
             match decision.verb {
-                // A refusal in answer to an appeal is the last word.
-                Verb::Reject => (answered, refused, appeal) = (appeal.is_some(), Some(decision), None),
+                Verb::Reject => (refused, appeal) = (Some(decision), None),
                 Verb::Appeal => appeal = Some(decision),
                 Verb::Accept | Verb::Return | Verb::Waive | Verb::Approve => {}
             }
         }
+        let until = authority.appeal_deadline(&known, today)?;
         let (edition, _) = authority.powers(known.id, today)?;
         let rule = &edition.rules.appeal;
-        let until = refused.as_ref().map(|refused| refused.on.saturating_add(i64::from(rule.days).days()));
         all.push(Refusal {
             id: known.id,
             name: known.name,
@@ -100,7 +76,7 @@ pub fn refusals(authority: &mut Authority<'_>, asker: &Asker, today: Date) -> Re
             article: rule.article.clone(),
             edition: edition.path(),
             may: asker.0.offices.contains(&rule.to),
-            until: until.filter(|_| !answered),
+            until,
         });
     }
     Ok(all)

@@ -73,7 +73,7 @@ pub fn reviewed(event: &Event<'_>, checked: &Checked) -> Review {
     for finding in &mut findings {
         finding.help = for_the_desk(std::mem::replace(&mut finding.help, Phrase::NONE));
     }
-    let own = || findings.iter().filter(|finding| finding.relation.is_own());
+    let own = || findings.iter().filter(|finding| finding.sort.relation.is_own());
     let count = |severity: &str| own().filter(|finding| finding.severity == severity).count();
     let counts = ["error", "warning", "note"].map(count);
     let left_out = findings.len().saturating_sub(MOST_FINDINGS);
@@ -82,7 +82,7 @@ pub fn reviewed(event: &Event<'_>, checked: &Checked) -> Review {
     for (finding, found) in findings.into_iter().zip(&checked.findings) {
         match finding.place {
             // The cause of others is about all their lines, and is read before them.
-            _ if finding.relation == Relation::Cause => general.push(finding),
+            _ if finding.sort.relation == Relation::Cause => general.push(finding),
             // A finding of the whole file begins at its first letter and ends far away.
             Some((line, _)) if found.span.is_some_and(|span| !document.slice(span).trim_end().contains('\n')) => {
                 by_line.entry(line).or_default().push(finding);
@@ -178,14 +178,20 @@ pub async fn review(State(portal): State<Portal>, visit: Visit, Path((id, report
 #[cfg(test)]
 mod tests {
     use super::*;
+    use arpad_check::{FindingSort, Severity};
 
     fn finding(line: usize, column: usize, meant: &str) -> FindingLine {
-        FindingLine {
-            facts_here: false,
-            fact_missing: false,
-            severity: "error",
+        let sort = FindingSort {
             relation: Relation::Alone,
+            severity: Severity::Error,
             code: "test",
+            article: None,
+            fact_missing: false,
+        };
+        FindingLine {
+            sort,
+            facts_here: false,
+            severity: "error",
             message: Phrase::NONE,
             help: Phrase::NONE,
             article: None,

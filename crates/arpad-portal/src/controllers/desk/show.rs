@@ -1,20 +1,20 @@
 //! What waits: what somebody has to do now stands first, and of that what is due first.
 
-use crate::controllers::decisions::appeals::appeal_until;
 use crate::controllers::page::{Answer, own};
+use crate::corrections::Pending;
 use crate::desk::Asker;
 use crate::portal::Portal;
 use crate::visit::Visit;
 use arpad_check::Verdict;
 use arpad_period::TournamentId;
 use arpad_registry::model::{Tournament, TournamentStatus};
-use arpad_registry::{Account, Amount, Authority, Error, PendingCorrections, SameGames};
+use arpad_registry::{Amount, Authority, Error, PendingCorrections, SameGames, WaitingTournament};
 use arpad_regulations::Class;
 use arpad_tournament::{Registration, report_deadline};
 use askama::Template;
 use axum::extract::State;
 use jiff::civil::Date;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// A tournament that waits for somebody.
 pub struct Waiting {
@@ -123,56 +123,27 @@ impl DeskPage<'_> {
 pub async fn show(State(portal): State<Portal>, visit: Visit, asker: Asker) -> Answer {
     let today = portal.writer()?.today();
     let pending = portal.pending().await?;
-    let waiting = portal.pool.read(move |authority| all(authority, &pending.corrections, &asker, today)).await?;
+    let waiting = portal.pool.read(move |authority| all(authority, &pending, &asker, today)).await?;
     let (for_asker, others) = waiting.into_iter().partition(|one| one.next.link.is_some());
     own(&visit, &DeskPage { visit: &visit, own: for_asker, others })
 }
 
-/// Every status but [`TournamentStatus::Rated`]: of those only the few wait of which a correction came.
-const NOT_RATED: [TournamentStatus; 6] = [
-    TournamentStatus::Registered,
-    TournamentStatus::Reported,
-    TournamentStatus::Returned,
-    TournamentStatus::Accepted,
-    TournamentStatus::Rejected,
-    TournamentStatus::Appealed,
-];
-
 pub fn all(
     authority: &mut Authority<'_>,
-    corrections: &PendingCorrections,
+    pending: &Pending,
     asker: &Asker,
     today: Date,
 ) -> Result<Vec<Waiting>, Error> {
+    let mut unpaid: BTreeMap<TournamentId, Vec<Amount>> = BTreeMap::new();
+    for account in pending.unpaid.iter().filter(|account| asker.may_act_for(Some(&account.federation))) {
+        unpaid.entry(account.tournament).or_default().push(account.open());
+    }
+    let is_asked_for = |registration: &Registration| asker.may_act_for(registration.federation.as_deref());
+    let known = authority.waiting(&pending.corrections, &unpaid.keys().copied().collect(), today, is_asked_for)?;
     let mut waiting = Vec::new();
-    let mut accounts: BTreeMap<TournamentId, Vec<Amount>> = BTreeMap::new();
-    let own = |account: &Account| asker.may_act_for(Some(&account.federation)) && account.open().hundredths > 0;
-    for account in authority.accounts(None)?.into_iter().filter(own) {
-        accounts.entry(account.tournament).or_default().push(account.open());
-    }
-    let corrected: BTreeSet<TournamentId> =
-        corrections.undecided.iter().chain(corrections.due.keys()).copied().collect();
-    let mut known = authority.tournaments_with(&NOT_RATED)?;
-    // What is rated waits for a correction, or until it is paid.
-    for id in corrected.iter().chain(accounts.keys()).collect::<BTreeSet<_>>() {
-        let tournament = authority.tournament(*id)?;
-        known.extend(Some(tournament).filter(|tournament| tournament.status == TournamentStatus::Rated));
-    }
     for known in known {
-        let registration = Registration::parse(&known.registration).unwrap_or_default();
-        if !asker.may_act_for(registration.federation.as_deref()) {
-            continue;
-        }
-        let open = accounts.remove(&known.id).unwrap_or_default();
-        let is_refused = known.status == TournamentStatus::Rejected && !corrected.contains(&known.id);
-        if is_refused && open.is_empty() && appeal_until(authority, &known, today)?.is_none() {
-            continue;
-        }
-        // A tournament in stages waits with its stages.
-        let staged = known.status == TournamentStatus::Registered && !authority.store().stages(known.id)?.is_empty();
-        if !staged {
-            waiting.push(one(authority, known, &registration, &open, corrections, asker, today)?);
-        }
+        let open = unpaid.remove(&known.tournament.id).unwrap_or_default();
+        waiting.push(one(authority, known, &open, &pending.corrections, asker, today)?);
     }
     waiting.sort_by_key(|one| (one.deadline.is_none(), one.deadline, one.id));
     Ok(waiting)
@@ -180,8 +151,7 @@ pub fn all(
 
 fn one(
     authority: &mut Authority<'_>,
-    known: Tournament,
-    registration: &Registration,
+    WaitingTournament { tournament: known, registration, appeal_until: appeal }: WaitingTournament,
     fees: &[Amount],
     corrections: &PendingCorrections,
     asker: &Asker,
@@ -190,17 +160,21 @@ fn one(
     let open = matches!(known.status, TournamentStatus::Registered | TournamentStatus::Returned);
     let checked = match known.status {
         TournamentStatus::Registered => None,
-        // What is over, and only has to be paid or may be appealed, was judged when it was decided.
-        TournamentStatus::Rated | TournamentStatus::Rejected if !corrections.undecided.contains(&known.id) => None,
+        // What waits for its list, or is over and only has to be paid or may be appealed, was judged when it was decided. Before a
+        // list of the world thousands wait for it, and none of them is checked with each page.
+        TournamentStatus::Accepted | TournamentStatus::Rated | TournamentStatus::Rejected
+            if !corrections.undecided.contains(&known.id) =>
+        {
+            None
+        }
         _ => authority.check_latest(known.id, today)?.map(|(_, checked)| checked),
     };
     let errors = checked.as_ref().map_or(0, arpad_check::Checked::errors);
-    let deadline = report_deadline(authority.regulations(), known.class, registration).filter(|_| open);
-    let appeal = appeal_until(authority, &known, today)?;
+    let deadline = report_deadline(authority.regulations(), known.class, &registration).filter(|_| open);
     let deadline = deadline.or(appeal);
     let same_games = same_games(authority, &known, corrections)?;
     Ok(Waiting {
-        next: next_step(&known, registration, errors, !fees.is_empty(), appeal, corrections, asker, today),
+        next: next_step(&known, &registration, errors, !fees.is_empty(), appeal, corrections, asker, today),
         id: known.id,
         name: known.name,
         class: known.class,

@@ -3,7 +3,6 @@
 use super::history::{Step, history};
 use super::review::{Review, reviewed};
 use super::show::{Next, next_step, same_games};
-use crate::controllers::decisions::appeals::appeal_until;
 use crate::controllers::page::{Answer, own};
 use crate::controllers::registrations::amend::may_amend;
 use crate::controllers::registrations::{Advice, advice};
@@ -123,7 +122,7 @@ fn facts(
         })?,
     };
     let errors = reported.as_ref().map_or(0, |reported| reported.review.errors());
-    let appeal = appeal_until(authority, &tournament, today)?;
+    let appeal = authority.appeal_until(&tournament, today)?;
     let accounts = authority.accounts(Some(id))?;
     let owes = accounts.iter().any(|account| account.open().hundredths > 0);
     let next = next_step(&tournament, &registration, errors, owes, appeal, corrections, asker, today);

@@ -58,7 +58,7 @@ fn wanted(name: &str) -> Option<(Wanted, &'static str)> {
     let part = match part.map(|part| (part, part.parse())) {
         None => Part::Revision(None),
         Some((_, Ok(revision))) => Part::Revision(Some(revision)),
-        Some((code, Err(_))) if code.len() == 3 => Part::Federation(code.to_owned()),
+        Some((code, Err(_))) if code.len() == 3 => Part::Federation(code.to_ascii_uppercase()),
         Some(_) => return None,
     };
     match (part, format) {

@@ -1,15 +1,14 @@
 //! What the checks found in a report, with the place in the file.
 
-use arpad_check::{Checked, Finding, Relation, Severity, Verdict};
+use arpad_check::{Checked, Finding, FindingSort, Severity, Verdict};
 use arpad_phrase::Phrase;
 use arpad_tournament::Event;
 
 /// A finding as a page shows it.
 pub struct FindingLine {
+    /// With which others it is shown as one.
+    pub sort: FindingSort,
     pub severity: &'static str,
-    /// How it stands to the others: the cause comes first, and what follows from it last.
-    pub relation: Relation,
-    pub code: &'static str,
     pub message: Phrase,
     pub help: Phrase,
     /// The article with its edition's page.
@@ -18,8 +17,6 @@ pub struct FindingLine {
     pub place: Option<(usize, usize)>,
     /// Whether the page itself has a place for the fact that is missing.
     pub facts_here: bool,
-    /// Whether the check lacks a fact.
-    pub fact_missing: bool,
     /// The line before, at and after what is meant.
     pub excerpt: Option<[String; 3]>,
 }
@@ -42,14 +39,14 @@ impl Judgement {
         let place = |line: &FindingLine| match line.severity {
             "error" => 0,
             "warning" => 1,
-            _ => 2 + u8::from(line.fact_missing),
+            _ => 2 + u8::from(line.sort.fact_missing),
         };
-        self.findings.sort_by_key(|line| (line.relation, place(line)));
+        self.findings.sort_by_key(|line| (line.sort.relation, place(line)));
     }
 
     /// The findings that count by themselves.
     pub fn own(&self) -> Vec<Repeated<'_>> {
-        repeated(self.findings.iter().filter(|line| line.relation.is_own()))
+        repeated(self.findings.iter().filter(|line| line.sort.relation.is_own()))
     }
 
     pub fn following_count(&self) -> usize {
@@ -58,14 +55,14 @@ impl Judgement {
 
     /// What follows from one of them, and is gone with it.
     pub fn following(&self) -> Vec<Repeated<'_>> {
-        repeated(self.findings.iter().filter(|line| !line.relation.is_own()))
+        repeated(self.findings.iter().filter(|line| !line.sort.relation.is_own()))
     }
 }
 
 /// Of a finding that repeats, this many are in sight; the others open.
 const FIRST: usize = 3;
 
-/// The findings of one check and severity: what they share is shown once, with the place of each.
+/// The findings of one sort: what they share is shown once, with the place of each.
 pub struct Repeated<'f> {
     pub first: &'f FindingLine,
     lines: Vec<&'f FindingLine>,
@@ -93,8 +90,8 @@ impl<'f> Repeated<'f> {
 fn repeated<'f>(lines: impl Iterator<Item = &'f FindingLine>) -> Vec<Repeated<'f>> {
     let mut found: Vec<Repeated<'f>> = Vec::new();
     for line in lines {
-        let sort = |line: &FindingLine| (line.relation, line.severity, line.code, line.fact_missing, line.facts_here);
-        match found.iter_mut().find(|known| sort(known.first) == sort(line)) {
+        let like = |known: &FindingLine| (&known.sort, known.facts_here) == (&line.sort, line.facts_here);
+        match found.iter_mut().find(|known| like(known.first)) {
             Some(known) => {
                 known.same_message &= line.message == known.first.message;
                 known.same_help &= line.help == known.first.help;
@@ -143,13 +140,11 @@ pub fn judgement(event: &Event<'_>, checked: &Checked) -> Judgement {
         let document = event.document;
         let place = finding.span.map(|span| document.line_column(span));
         FindingLine {
+            sort: finding.sort(),
             severity: severity(finding.severity),
-            relation: finding.relation,
-            code: finding.code,
             message: finding.message.clone(),
             help: finding.help.clone(),
             facts_here: false,
-            fact_missing: finding.fact_missing,
             article: finding
                 .article
                 .as_ref()
@@ -236,8 +231,36 @@ fn year_of(found: &str, of_birth: bool) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{hide_dates, without_dates};
-    use arpad_phrase::phrase;
+    use super::{FindingLine, FindingSort, hide_dates, repeated, without_dates};
+    use arpad_check::{Relation, Severity};
+    use arpad_phrase::{Phrase, phrase};
+
+    /// One check may find what two articles forbid: each stands under its own.
+    #[test]
+    fn findings_of_several_articles_are_not_shown_under_the_first() {
+        let line = |article: &str| FindingLine {
+            sort: FindingSort {
+                relation: Relation::Alone,
+                severity: Severity::Note,
+                code: "first-result",
+                article: Some(article.to_owned()),
+                fact_missing: false,
+            },
+            severity: "note",
+            message: Phrase::NONE,
+            help: Phrase::NONE,
+            article: Some((article.to_owned(), String::new())),
+            place: None,
+            facts_here: false,
+            excerpt: None,
+        };
+        let lines = ["8.2.1", "7.1.4", "8.2.1"].map(line);
+        let shown: Vec<_> = repeated(lines.iter())
+            .iter()
+            .map(|one| (one.count(), one.first.sort.article.clone().unwrap_or_default()))
+            .collect();
+        assert_eq!(shown, [(2, "8.2.1".to_owned()), (1, "7.1.4".to_owned())]);
+    }
 
     #[test]
     fn of_a_birth_date_only_the_year_stays() {

@@ -107,8 +107,7 @@ impl Browser {
             window.call(&format!("{domain}.enable"), &json!({}));
         }
         window.call("Page.setLifecycleEventsEnabled", &json!({"enabled": true}));
-        let size = json!({"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": width < 600});
-        window.call("Emulation.setDeviceMetricsOverride", &size);
+        window.resize(width);
         window
     }
 }
@@ -131,6 +130,11 @@ impl Window<'_> {
     #[track_caller]
     fn call(&mut self, method: &str, params: &Value) -> Value {
         self.browser.call(Some(&self.session), method, params)
+    }
+
+    pub fn resize(&mut self, width: u32) {
+        let size = json!({"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": width < 600});
+        self.call("Emulation.setDeviceMetricsOverride", &size);
     }
 
     /// From now on no page may run scripts of its own.

@@ -2,10 +2,15 @@
 
 use super::driver::{Browser, Window};
 use super::{LiveSite, live_site, live_site_with};
+use crate::desk::filled;
+use crate::every_page::addresses;
+use crate::site::get;
 use arpad_period::TournamentId;
 use arpad_portal::demo::{PASSWORD, USERS};
+use arpad_portal::{Access, table};
 use arpad_registry::model::Fee;
 use arpad_registry::{Act, Authority, Scope, User, UserRole};
+use axum::http::Method;
 use jiff::Timestamp;
 use serde_json::json;
 
@@ -112,16 +117,35 @@ fn give_long_names(authority: &mut Authority<'_>, at: Timestamp) -> TournamentId
     id
 }
 
-/// The widest address of each that is wider than the screen.
-fn wider(window: &mut Window<'_>, path: &str, screen: u32) -> Option<String> {
+/// What stands in the way of a page on a phone and on the smallest one, with everything open: a page that slides, and what is
+/// wider than the page although it does not slide in a box of its own. No heading breaks a word.
+fn wider(window: &mut Window<'_>, path: &str) -> Vec<String> {
+    window.resize(PHONE);
     window.open(path);
-    let wide = window.value("document.documentElement.scrollWidth");
+    window.value("document.querySelectorAll('details').forEach((one) => { one.open = true; })");
     let breaks = window.value(
         "[...document.querySelectorAll('thead th')].some((head) => getComputedStyle(head).overflowWrap === 'anywhere')",
     );
     assert_eq!(breaks, json!(false), "{path}");
-    let is_wider = wide.as_u64().is_none_or(|wide| wide > screen.into());
-    is_wider.then(|| format!("{path} at {screen}: {wide}"))
+    let mut found = Vec::new();
+    for width in [PHONE, 320] {
+        window.resize(width);
+        let wide = window.value("document.documentElement.scrollWidth");
+        if wide.as_u64().is_none_or(|wide| wide > width.into()) {
+            found.push(format!("{path} at {width}: {wide}"));
+        }
+        let over = window.value(
+            "(() => { const main = document.querySelector('main'); \
+               const edge = main.getBoundingClientRect().right - parseFloat(getComputedStyle(main).paddingRight) + 0.5; \
+               const slides = (one) => one.closest('.scroll, pre, .review, svg, .sr'); \
+               const over = [...main.querySelectorAll('*')].filter((one) => { \
+                 const box = one.getBoundingClientRect(); return box.width > 1 && box.right > edge && !slides(one); }); \
+               return over.slice(-2).map((one) => `${one.tagName}.${one.className} ${one.textContent.slice(0, 30)}`); })()",
+        );
+        let over: Vec<String> = serde_json::from_value(over).expect("texts");
+        found.extend(over.into_iter().map(|one| format!("{path} at {width}: {one}")));
+    }
+    found
 }
 
 /// Pages of visitors in every language, with names as long as people make them: nothing sticks out of a phone, though no word of a
@@ -130,43 +154,56 @@ fn wider(window: &mut Window<'_>, path: &str, screen: u32) -> Option<String> {
 fn no_page_slides_sideways_on_a_phone() {
     let ((site, long), mut browser) = (with_long_names(), Browser::start());
     let mut sideways = Vec::new();
-    for (width, language) in [(PHONE, "ru"), (PHONE, "it"), (PHONE, "en"), (320, "ru"), (320, "en")] {
-        let window = &mut browser.window(&site.base, width);
+    let pages: Vec<String> = addresses().into_iter().filter(|path| get(path).body.contains("<main")).collect();
+    for language in ["ru", "it", "en"] {
+        let window = &mut browser.window(&site.base, PHONE);
         window.language(language);
         window.open("/players?q=muller");
         let id = window.value("document.querySelector('#results td a').pathname.split('/')[2]");
         let id = id.as_str().expect("a number").to_owned();
         window.open("/tournaments");
         assert!(window.text("main").contains(LONG_WORD), "the site has read it");
-        for path in [
-            "/",
-            "/lists",
-            "/lists/latest",
-            "/rankings/standard/latest",
-            "/federations",
-            "/federations/RUR",
-            "/tournaments",
-            "/tournaments/1",
-            "/check",
-            "/regulations",
-            "/regulations/standard/2024-03",
-            "/regulations/compare?from=standard%2F2022-01&to=standard%2F2024-03",
+        let filled_in = [
+            "/players?q=o",
+            "/nowhere",
+            "/rankings/rapid/latest?group=women",
             "/calculators/change?rating=2000&k=20&o=2100&s=1",
             "/calculators/need?rating=2000&o=2100&target=2010",
             "/calculators/period?rating=2000&games=Castle%0A2105+1",
-            "/next",
-            "/about/trust",
-            "/api",
-        ]
-        .map(str::to_owned)
-        .into_iter()
-        .chain(["", "/games", "/standard/2025-03"].map(|part| format!("/players/{id}{part}")))
-        .chain([format!("/tournaments/{long}"), format!("/calculators/period?rating=2000&games={LONG_WORD}%0A2105+1")])
-        {
-            sideways.extend(wider(window, &path, width).map(|wide| format!("{language}: {wide}")));
+        ];
+        let filled_in = filled_in.map(str::to_owned).into_iter();
+        let own = ["", "/games", "/standard/2025-03"].map(|part| format!("/players/{id}{part}"));
+        let long =
+            [format!("/tournaments/{long}"), format!("/calculators/period?rating=2000&games={LONG_WORD}%0A2105+1")];
+        for path in pages.iter().cloned().chain(filled_in).chain(own).chain(long) {
+            sideways.extend(wider(window, &path).into_iter().map(|wide| format!("{language}: {wide}")));
         }
     }
     assert!(sideways.is_empty(), "{}", sideways.join("\n"));
+}
+
+/// Every list of a month may have been revised, many times.
+#[test]
+fn lists_that_were_revised_fit_a_phone() {
+    let (site, mut browser) = (live_site(), Browser::start());
+    for (language, tag) in [("ru", "исправление 12"), ("it", "revisione 12"), ("en", "revision 12")] {
+        let window = &mut browser.window(&site.base, PHONE);
+        window.language(language);
+        window.open("/lists");
+        window.value(&format!(
+            "document.querySelectorAll('tbody td').forEach((one) => {{ \
+               const tag = document.createElement('span'); tag.className = 'tag'; tag.textContent = '{tag}'; one.append(' ', tag); }})"
+        ));
+        for width in [PHONE, 320] {
+            window.resize(width);
+            let over = window.value(
+                "(() => { const main = document.querySelector('main'); \
+                   return document.querySelector('table').getBoundingClientRect().right \
+                     - main.getBoundingClientRect().right + parseFloat(getComputedStyle(main).paddingRight); })()",
+            );
+            assert!(over.as_f64().is_some_and(|over| over < 1.0), "{language} at {width}: {over}");
+        }
+    }
 }
 
 /// The same of the desk.
@@ -181,14 +218,16 @@ fn no_page_of_the_desk_slides_sideways_on_a_phone() {
         window.fill("#name", USERS[1].0);
         window.fill("#password", PASSWORD);
         window.follow("main form button");
-        let pages = ["", "/tokens", "/users", "/log", "/periods", "/federations", "/appeals", "/verify", "/account"];
+        // Every page of the table; a report as it was received is a file.
+        let pages = table()
+            .into_iter()
+            .filter(|route| route.method == Method::GET && route.access != Access::Public && route.scope.is_none())
+            .filter(|route| route.action != "received")
+            .map(|route| filled(route.path));
         let of_tournament = ["", "/fees", "/registration", "/decision", "/stage"];
-        let of_federation = ["/tournaments", "/fees", "/players", "/duplicates", "/reports", "/register"];
-        let pages = pages.into_iter().map(|page| format!("/desk{page}"));
         let pages = pages.chain(of_tournament.map(|page| format!("/desk/tournaments/{long}{page}")));
-        let pages = pages.chain(of_federation.map(|page| format!("/desk/federations/RUR{page}")));
         for path in pages.chain([format!("/desk/users/{LONG_WORD}"), "/desk/periods/standard/2025-04".to_owned()]) {
-            sideways.extend(wider(window, &path, PHONE).map(|wide| format!("{language}: {wide}")));
+            sideways.extend(wider(window, &path).into_iter().map(|wide| format!("{language}: {wide}")));
         }
         window.open("/desk/tokens");
         assert!(window.text("table").contains(LONG_WORD), "there is something to stick out");

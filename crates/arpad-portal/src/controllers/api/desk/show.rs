@@ -18,7 +18,7 @@ pub async fn show(State(portal): State<Portal>, user: Asker, request: Request) -
     let asked = request.read(&ABOUT)?;
     let today = portal.writer()?.today();
     let pending = portal.pending().await?;
-    let waiting = portal.pool.read(move |authority| all(authority, &pending.corrections, &user, today)).await?;
+    let waiting = portal.pool.read(move |authority| all(authority, &pending, &user, today)).await?;
     let line = |one: &crate::controllers::desk::show::Waiting| {
         json!({
             "id": one.id,
