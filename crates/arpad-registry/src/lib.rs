@@ -47,8 +47,8 @@ pub use authority::{
     ListRef, LogFilter, MARK, Merging, Moved, NeedsRevision, NewDevice, NotSignedIn, OpenTournament, OtherChange,
     OtherVersion, OverRef, PROGRAM, PendingCorrections, PlayerAct, PlayerChange, Preview, Problem, ProblemKind,
     ProgressWatch, PublishedNumber, ReportMatch, Revised, RevisedNumber, SHORTEST_PASSWORD, SameGames, SeenReport,
-    Signal, Sources, StageFacts, Submitted, TOKEN_PREFIX, TitledUnrated, Together, TournamentRef, Verification,
-    extends, heads_of_others, is_refused, match_reports, new_device, published_numbers, regulations_of,
+    Signal, Sources, StageFacts, Submitted, TOKEN_PREFIX, TitledUnrated, Together, TournamentRef, Verification, Way,
+    Ways, extends, heads_of_others, is_refused, match_reports, new_device, published_numbers, regulations_of,
     revised_numbers, revision_digest, signed_at,
 };
 pub use digest::digest;
