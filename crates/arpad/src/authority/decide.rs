@@ -7,7 +7,7 @@ use crate::progress::watching;
 use crate::{input, output};
 use anyhow::{Result, anyhow, bail};
 use arpad_period::TournamentId;
-use arpad_registry::model::{Tournament, TournamentStatus, Verb};
+use arpad_registry::model::{Decision, Tournament, TournamentStatus, Verb};
 use arpad_registry::{Act, DecisionRequest, Error, LeftOut, Moved, SeenReport};
 use arpad_regulations::rules::Office;
 use arpad_tournament::Registration;
@@ -114,6 +114,15 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let mut rated = Vec::new();
     for id in &ids {
         let before = authority.tournament(*id)?;
+        if matches!(verb, Verb::Accept | Verb::Return)
+            && let Some(latest) = authority.store().reports(*id)?.pop()
+            && let Some(came) = authority.store().report(latest)?.and_then(|report| report.received)
+            && arguments.on.is_some_and(|on| on < came)
+        {
+            bail!(
+                "--on {on} is before {came}, when report {latest} of tournament {id} came; give the day the decision was taken"
+            );
+        }
         if let (Verb::Reject, TournamentStatus::Rated, Some(month), false) =
             (verb, before.status, before.rated_in, arguments.despite_publication)
         {
@@ -130,9 +139,15 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let moved = authority.decide_all(act, &ids, &request, on)?;
     let mut documents: Vec<Value> = Vec::new();
     let mut text = String::new();
-    for Moved { id, left, needless, .. } in &moved {
+    for Moved { id, left, needless, unlisted, .. } in &moved {
         let after = authority.tournament(*id)?;
         text.push_str(&format!("Tournament {id} is {}{}\n", after.status.name(), unrated(*left)));
+        if *unlisted && !context.json {
+            output::note(&format!(
+                "tournament {id}: no {} list is published that was in force at its start; it stays accepted, and no run rates it",
+                after.class
+            ));
+        }
         if let Some(article) = needless.as_ref().filter(|_| !context.json) {
             output::note(&format!(
                 "tournament {id}: nothing in the report needs what {article} sets aside; it is recorded all the same"
@@ -140,6 +155,11 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         }
         let mut document = tournament::summary(&after);
         let decision = authority.store().decisions(*id)?.pop().map(|(_, decision)| decision);
+        if let Some(Decision { verb: Verb::Waive | Verb::Approve, article, office, .. }) = &decision {
+            let (article, office) = (article.as_deref().unwrap_or_default(), office.map(Office::title));
+            let by = office.map_or(String::new(), |office| format!(" by {office}"));
+            text.push_str(&output::paragraph(&format!("Recorded: {} of {article}{by}", what(verb)), 0));
+        }
         document["decision"] = json!(verb);
         document["article"] = json!(decision.as_ref().and_then(|decision| decision.article.as_deref()));
         document["kind"] = json!(decision.as_ref().and_then(|decision| decision.kind));
@@ -181,6 +201,14 @@ fn named_rightly(arguments: &Arguments, ids: &[TournamentId], verb: Verb) -> Res
         bail!("--report names the report of one tournament; decide on them one by one");
     }
     Ok(())
+}
+
+/// A decision as a noun.
+const fn what(verb: Verb) -> &'static str {
+    match verb {
+        Verb::Waive => "waiver",
+        _ => "approval",
+    }
 }
 
 /// What is not rated of an accepted report, after its status.
