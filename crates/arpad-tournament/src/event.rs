@@ -123,6 +123,7 @@ impl std::error::Error for NoEdition {}
 const NOBODY: u32 = u32::MAX;
 
 /// A tournament ready to be checked and rated.
+#[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Event<'a> {
     pub document: &'a Document,
     /// What the report does not contain.
@@ -280,8 +281,8 @@ impl<'a> Event<'a> {
     pub fn played_after_its_list(&self) -> Option<(Date, Month)> {
         let list = self.rated_in.filter(|_| self.stage.is_none())?;
         let report = self.report();
-        let last = round_days(report).flatten().max().or(Days::of(report, &Registration::default()).end)?;
-        (last >= list.first_day()).then_some((last, list))
+        let day = round_days(report).flatten().max().or(Days::of(report, &Registration::default()).end)?;
+        (day >= list.first_day()).then_some((day, list))
     }
 
     /// The index of the player with a starting rank.
