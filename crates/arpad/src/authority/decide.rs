@@ -8,7 +8,7 @@ use crate::{input, output};
 use anyhow::{Result, anyhow, bail};
 use arpad_period::TournamentId;
 use arpad_registry::model::{Decision, Tournament, TournamentStatus, Verb};
-use arpad_registry::{Act, DecisionRequest, Error, LeftOut, Moved, SeenReport};
+use arpad_registry::{Act, Authority, DecisionRequest, Error, LeftOut, Moved, SeenReport};
 use arpad_regulations::rules::Office;
 use arpad_tournament::Registration;
 use clap::Args;
@@ -114,15 +114,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let mut rated = Vec::new();
     for id in &ids {
         let before = authority.tournament(*id)?;
-        if matches!(verb, Verb::Accept | Verb::Return)
-            && let Some(latest) = authority.store().reports(*id)?.pop()
-            && let Some(came) = authority.store().report(latest)?.and_then(|report| report.received)
-            && arguments.on.is_some_and(|on| on < came)
-        {
-            bail!(
-                "--on {on} is before {came}, when report {latest} of tournament {id} came; give the day the decision was taken"
-            );
-        }
+        not_before_the_report(&mut authority, *id, verb, arguments.on)?;
         if let (Verb::Reject, TournamentStatus::Rated, Some(month), false) =
             (verb, before.status, before.rated_in, arguments.despite_publication)
         {
@@ -143,10 +135,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         let after = authority.tournament(*id)?;
         text.push_str(&format!("Tournament {id} is {}{}\n", after.status.name(), unrated(*left)));
         if *unlisted && !context.json {
-            output::note(&format!(
-                "tournament {id}: no {} list is published that was in force at its start; it stays accepted, and no run rates it",
-                after.class
-            ));
+            note_unlisted(&after);
         }
         if let Some(article) = needless.as_ref().filter(|_| !context.json) {
             output::note(&format!(
@@ -155,11 +144,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         }
         let mut document = tournament::summary(&after);
         let decision = authority.store().decisions(*id)?.pop().map(|(_, decision)| decision);
-        if let Some(Decision { verb: Verb::Waive | Verb::Approve, article, office, .. }) = &decision {
-            let (article, office) = (article.as_deref().unwrap_or_default(), office.map(Office::title));
-            let by = office.map_or(String::new(), |office| format!(" by {office}"));
-            text.push_str(&output::paragraph(&format!("Recorded: {} of {article}{by}", what(verb)), 0));
-        }
+        text.push_str(&decision.as_ref().map(recorded).unwrap_or_default());
         document["decision"] = json!(verb);
         document["article"] = json!(decision.as_ref().and_then(|decision| decision.article.as_deref()));
         document["kind"] = json!(decision.as_ref().and_then(|decision| decision.kind));
@@ -203,12 +188,36 @@ fn named_rightly(arguments: &Arguments, ids: &[TournamentId], verb: Verb) -> Res
     Ok(())
 }
 
-/// A decision as a noun.
-const fn what(verb: Verb) -> &'static str {
-    match verb {
-        Verb::Waive => "waiver",
-        _ => "approval",
+/// A report is accepted or sent back after it came. What sets a rule aside may be decided before.
+fn not_before_the_report(authority: &mut Authority<'_>, id: TournamentId, verb: Verb, on: Option<Date>) -> Result<()> {
+    let latest = authority.store().reports(id)?.pop().filter(|_| matches!(verb, Verb::Accept | Verb::Return));
+    let Some((report, on)) = latest.zip(on) else { return Ok(()) };
+    let came = authority.store().report(report)?.and_then(|report| report.received);
+    if let Some(came) = came.filter(|came| on < *came) {
+        bail!(
+            "--on {on} is before {came}, when report {report} of tournament {id} came; give the day the decision was taken"
+        );
     }
+    Ok(())
+}
+
+fn note_unlisted(tournament: &Tournament) {
+    let Tournament { id, class, .. } = tournament;
+    output::note(&format!(
+        "tournament {id}: no {class} list is published that was in force at its start; it stays accepted, and no run rates it"
+    ));
+}
+
+/// What was recorded that moves no tournament.
+fn recorded(decision: &Decision) -> String {
+    let what = match decision.verb {
+        Verb::Waive => "waiver",
+        Verb::Approve => "approval",
+        Verb::Accept | Verb::Reject | Verb::Return | Verb::Appeal => return String::new(),
+    };
+    let article = decision.article.as_deref().unwrap_or_default();
+    let by = decision.office.map_or(String::new(), |office| format!(" by {}", office.title()));
+    output::paragraph(&format!("Recorded: {what} of {article}{by}"), 0)
 }
 
 /// What is not rated of an accepted report, after its status.

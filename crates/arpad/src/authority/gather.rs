@@ -117,21 +117,8 @@ pub fn submit(
             documents.push(match_json(report));
             continue;
         };
-        // The day given is that of what comes for the first time, or was known without one.
-        let arrived = match received {
-            Some(day) => authority.arrived(id, &report.bytes, day)?.or(received),
-            None => None,
-        };
         // Each by itself: what is wrong with one does not keep the others.
-        let registration = authority.registration_now(id)?;
-        let early = |day: Date| came_too_early(day, &registration, &report.document);
-        let submitted = match arrived.filter(|_| received.is_some()).and_then(early) {
-            Some(why) => Err(why),
-            None => {
-                authority.submit(database::act(&by), id, &report.bytes, arrived).map_err(|error| with_advice(&error))
-            }
-        };
-        match submitted {
+        match submit_one(&mut authority, report, id, received, &by)? {
             Ok(submitted) => {
                 bad += usize::from(is_bad(&submitted.checked));
                 rows.push(row(report, &submitted));
@@ -160,20 +147,7 @@ pub fn submit(
             let file = short(&report.file);
             text.push_str(&finding_lines(&file, (checked, &report.document), *tournament, Severity::Error));
         }
-        let mut undated = 0;
-        for (_, submitted) in &done {
-            let kept = authority.store().report(submitted.report)?;
-            undated += usize::from(kept.is_some_and(|kept| kept.received.is_none()));
-        }
-        if undated > 0 {
-            let some =
-                if undated == done.len() { "the reports".to_owned() } else { format!("{undated} of the reports") };
-            let line = format!(
-                "Deadlines were not checked: the day {some} arrived is not known. Submit them again with --received DATE to record \
-                 that day."
-            );
-            text.push_str(&output::paragraph(&line, 0));
-        }
+        text.push_str(&undated(&mut authority, &done)?);
         if submitted {
             text.push_str(&next(&mut authority, &done, by_to_add(context))?);
         } else {
@@ -182,6 +156,45 @@ pub fn submit(
         output::print(&text)?;
     }
     Ok(if bad > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// Submits one report, or says why not.
+fn submit_one(
+    authority: &mut Authority<'_>,
+    report: &Matched,
+    id: TournamentId,
+    received: Option<Date>,
+    by: &str,
+) -> Result<Result<Submitted, String>> {
+    // The day given is that of what comes for the first time, or was known without one.
+    let arrived = match received {
+        Some(day) => authority.arrived(id, &report.bytes, day)?.or(received),
+        None => None,
+    };
+    let registration = authority.registration_now(id)?;
+    if let Some(why) = arrived.and_then(|day| came_too_early(day, &registration, &report.document)) {
+        return Ok(Err(why));
+    }
+    let submitted = authority.submit(database::act(by), id, &report.bytes, arrived);
+    Ok(submitted.map_err(|error| with_advice(&error)))
+}
+
+/// Of how many reports the day they arrived is not known, and how it is recorded.
+fn undated(authority: &mut Authority<'_>, done: &[(&Matched, Submitted)]) -> Result<String> {
+    let mut undated = 0;
+    for (_, submitted) in done {
+        let kept = authority.store().report(submitted.report)?;
+        undated += usize::from(kept.is_some_and(|kept| kept.received.is_none()));
+    }
+    if undated == 0 {
+        return Ok(String::new());
+    }
+    let some = if undated == done.len() { "the reports".to_owned() } else { format!("{undated} of the reports") };
+    let line = format!(
+        "Deadlines were not checked: the day {some} arrived is not known. Submit them again with --received DATE to record that \
+         day."
+    );
+    Ok(output::paragraph(&line, 0))
 }
 
 /// A file that is no report, and why.
