@@ -11,6 +11,9 @@ const OF_GAMES: &[&str] = &["rate-of-play", "rapid-blitz-bounds", "unequal-times
 /// Checks of what a federation does when it submits a tournament; one that no federation submitted may be rated without.
 const OF_SUBMISSION: &[&str] = &["registration-late", "playing-schedule", "registering-federation"];
 
+/// The check of when a report came.
+const REPORT_LATE: &str = "report-late";
+
 /// Takes the effect of findings that a granted appeal or the rank of the event overrides; they stay, as warnings that say
 /// so.
 pub(crate) fn override_findings(event: &Event<'_>, findings: &mut [Finding]) {
@@ -41,7 +44,9 @@ pub(crate) fn override_findings(event: &Event<'_>, findings: &mut [Finding]) {
             phrase!("rated-continental", "rated all the same, for a continental event always is ({article})", article)
         }
     };
-    apply(&why, findings.iter_mut());
+    // No decision takes a tournament off the list that it was rated on.
+    let stays = event.played_after_its_list().is_some();
+    apply(&why, findings.iter_mut().filter(|finding| !(stays && finding.code == REPORT_LATE)));
 }
 
 fn apply<'f>(why: &Phrase, findings: impl Iterator<Item = &'f mut Finding>) {
@@ -65,7 +70,7 @@ mod tests {
 
     #[test]
     fn the_exceptions_are_checks() {
-        for code in OF_GAMES.iter().chain(OF_SUBMISSION) {
+        for code in OF_GAMES.iter().chain(OF_SUBMISSION).chain(&[REPORT_LATE]) {
             assert!(find(code).is_some_and(|check| check.tier == Tier::Regulations), "{code}");
         }
     }

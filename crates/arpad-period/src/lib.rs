@@ -36,6 +36,7 @@ pub use run::{
 };
 pub use standing::{Mark, Person, Snapshot, Standing, in_force, person};
 pub use tournament::{
-    NotRated, Part, Stage, Standpoint, Submission, TournamentOutcome, TournamentResult, last_round, report_players,
+    NotRated, Opening, Part, Stage, Standpoint, Submission, TournamentOutcome, TournamentResult, last_round,
+    report_players,
 };
 pub use tournament_id::TournamentId;

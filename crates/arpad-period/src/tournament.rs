@@ -9,7 +9,7 @@ use crate::standing::{Snapshot, Standing, in_force, person};
 use crate::tournament_id::TournamentId;
 use arpad_phrase::{Phrase, ToPhrase, phrase};
 use arpad_rating::{Birth, Coefficient, Game, Rating, RoundRobinResult, TournamentChange, UnratedEvent};
-use arpad_regulations::{Class, Edition, FideId, Month};
+use arpad_regulations::{Class, Edition, FideId, Month, Regulations};
 use arpad_tournament::{
     Days, EditionSource, Event, Facts, GameOutcome, ListedK, ListedPlayer, NoEdition, Options, PlayerResult, Rated,
     RatedGame, RatingSource, Registration, ReportedStage, StartList, StartListDate, System,
@@ -257,6 +257,33 @@ pub(crate) struct Contribution<'a> {
     pub ended: Option<(TournamentId, Date)>,
 }
 
+/// The days of a report, and the edition that governs it.
+#[derive(Debug, Clone, Copy)]
+pub struct Opening<'e> {
+    pub start: Date,
+    pub end: Date,
+    /// The first day of the whole tournament.
+    pub opened: Date,
+    pub edition: &'e Edition,
+}
+
+impl<'e> Opening<'e> {
+    /// The edition is that of the whole tournament's start (0.1), ratings and closing date are those of the stage.
+    pub fn of(
+        regulations: &'e Regulations,
+        class: Class,
+        submission: &Submission<'_>,
+    ) -> Result<Opening<'e>, NotRated> {
+        let whole = Days::of(&submission.document.report, submission.registration);
+        let stage = submission.stage;
+        let days = stage.map_or(whole, |stage| Days { start: Some(stage.start), end: Some(stage.end) });
+        let (start, end) = days.both().ok_or(NotRated::NoDates)?;
+        let opened = stage.map(|stage| stage.opened).or(whole.start).unwrap_or(start);
+        let edition = regulations.in_force(class, opened).ok_or(NoEdition::NotInForce { class, day: opened })?;
+        Ok(Opening { start, end, opened, edition })
+    }
+}
+
 /// Rates a tournament, if its time has come.
 ///
 /// `earlier` are the unrated players of whom an earlier event of the same period counts already.
@@ -288,13 +315,7 @@ fn rate<'a>(
     field: &mut PeriodGames<'a>,
 ) -> Result<TournamentOutcome, NotRated> {
     let Submission { document, registration, stage, .. } = *submission;
-    let whole = Days::of(&document.report, registration);
-    let days = stage.map_or(whole, |stage| Days { start: Some(stage.start), end: Some(stage.end) });
-    let (start, end) = days.both().ok_or(NotRated::NoDates)?;
-    // The edition is that of the whole tournament's start (0.1), ratings and closing date are those of the stage.
-    let opened = stage.map(|stage| stage.opened).or(whole.start).unwrap_or(start);
-    let missing = NoEdition::NotInForce { class: inputs.class, day: opened };
-    let edition = inputs.regulations.in_force(inputs.class, opened).ok_or(missing)?;
+    let Opening { start, end, opened, edition } = Opening::of(inputs.regulations, inputs.class, submission)?;
     // A tournament stays on the list it was rated on, whenever the report that counts now came.
     if !revising {
         match place(inputs.regulations, inputs.edition, inputs.list, submission, edition, end) {
@@ -324,6 +345,8 @@ fn rate<'a>(
         aliases: Some(&|id| kept(inputs.merged, id)),
         earlier_results: Some(&known),
         barred: false,
+        rated_in: None,
+        unlisted: false,
     };
     let options = Options {
         regulations: inputs.regulations,

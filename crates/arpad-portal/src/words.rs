@@ -202,6 +202,7 @@ mod tests {
         assert_eq!((needed("ru", 2), needed("ru", 6)), ("Достаточно 1 очка.".into(), "Достаточно 3 очков.".into()));
         let phrase = arpad_registry::Error::HasErrors {
             id: arpad_period::TournamentId::new(1),
+            status: arpad_registry::model::TournamentStatus::Reported,
             errors: 1,
             first: Phrase::text("x"),
             left: arpad_registry::LeftOut::default(),

@@ -48,7 +48,7 @@ pub use authority::{
     OtherVersion, OverRef, PROGRAM, PendingCorrections, PlayerAct, PlayerChange, Preview, Problem, ProblemKind,
     ProgressWatch, PublishedNumber, ReportMatch, Revised, RevisedNumber, SHORTEST_PASSWORD, SameGames, SeenReport,
     Signal, Sources, StageFacts, Submitted, TOKEN_PREFIX, TitledUnrated, Together, TournamentRef, Verification,
-    WaitingTournament, extends, heads_of_others, is_refused, match_reports, new_device, published_numbers,
+    WaitingTournament, Way, Ways, extends, heads_of_others, is_refused, match_reports, new_device, published_numbers,
     regulations_of, revised_numbers, revision_digest, signed_at,
 };
 pub use digest::digest;

@@ -1,7 +1,7 @@
 //! The tournament as it is rated: a report, the list in force at its start, the registration and an edition.
 
 use crate::class::{ClassSource, Question};
-use crate::days::Days;
+use crate::days::{Days, round_days};
 use crate::games::{self, GameEntry, GameOutcome};
 use crate::player::{self, Participant};
 use crate::reason::Reason;
@@ -40,6 +40,10 @@ pub struct Facts<'a> {
     pub earlier_results: Option<&'a dyn Fn(FideId) -> bool>,
     /// The federation that registered it is on record as suspended or as no member of FIDE.
     pub barred: bool,
+    /// The list on which it is rated already, by an earlier report.
+    pub rated_in: Option<Month>,
+    /// No list is published that was in force at its start: until there is one it is not rated.
+    pub unlisted: bool,
 }
 
 /// A stage of a tournament. Ratings and K are those of its own start (ruling 2), the edition is that of the whole.
@@ -119,6 +123,7 @@ impl std::error::Error for NoEdition {}
 const NOBODY: u32 = u32::MAX;
 
 /// A tournament ready to be checked and rated.
+#[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Event<'a> {
     pub document: &'a Document,
     /// What the report does not contain.
@@ -153,6 +158,10 @@ pub struct Event<'a> {
     pub stage: Option<ReportedStage>,
     /// Whether the federation that registered it is on record as one that cannot.
     pub barred: bool,
+    /// The list on which it is rated already, by an earlier report.
+    pub rated_in: Option<Month>,
+    /// No list is published that was in force at its start: until there is one it is not rated.
+    pub unlisted: bool,
     /// The list in force at the start.
     pub list: Option<StartListDate>,
     /// The months of the lists given, where none of them serves.
@@ -227,6 +236,8 @@ impl<'a> Event<'a> {
             today: options.today,
             stage: facts.stage,
             barred: facts.barred,
+            rated_in: facts.rated_in,
+            unlisted: facts.unlisted,
             other_lists: if list.is_none() { start_list.months(class) } else { Vec::new() },
             list,
             players,
@@ -263,6 +274,15 @@ impl<'a> Event<'a> {
 
     pub fn report(&self) -> &'a Report {
         &self.document.report
+    }
+
+    /// The last day on which it was played, and the list on which it is rated, where that list came before that day: a tournament
+    /// stays on its list. The report of a stage has the last day of the whole.
+    pub fn played_after_its_list(&self) -> Option<(Date, Month)> {
+        let list = self.rated_in.filter(|_| self.stage.is_none())?;
+        let report = self.report();
+        let day = round_days(report).flatten().max().or(Days::of(report, &Registration::default()).end)?;
+        (day >= list.first_day()).then_some((day, list))
     }
 
     /// The index of the player with a starting rank.

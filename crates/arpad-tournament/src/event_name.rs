@@ -150,6 +150,35 @@ const GENERIC: &[&str] = &[
     "classical",
     "standard",
     "play",
+    "weekend",
+    "weekends",
+    "weekender",
+    "week",
+    "end",
+    "finesettimana",
+    "hetvege",
+    "hetvegi",
+    "congress",
+    "kongress",
+    "meeting",
+    "circuit",
+    "circuito",
+    "premio",
+    "premi",
+    "preis",
+    "city",
+    "citta",
+    "ciudad",
+    "cidade",
+    "stadt",
+    "ville",
+    "regional",
+    "regionale",
+    "provincial",
+    "provinciale",
+    "national",
+    "nazionale",
+    "nacional",
     "group",
     "grp",
     "section",
@@ -192,6 +221,12 @@ const STEMS: &[&str] = &[
     "medun",
     "nemzetk",
     "otkrit",
+    "otkryt",
+    "wochenend",
+    "vikend",
+    "vyhodn",
+    "vykhodn",
+    "semilampo",
     "chess",
     "schach",
     "schaak",
@@ -323,6 +358,16 @@ impl EventName {
             && !self.own.iter().any(|one| other.own.iter().any(|two| is_alike(one, two)))
     }
 
+    /// Whether each has a word of its own that the other lacks, however it is spelled: `Modena Sprint` and `Pisa Sprint`. Of two
+    /// places such names are those of two tournaments.
+    pub fn have_words_apart(&self, other: &EventName) -> bool {
+        let lacks = |one: &EventName, two: &EventName| {
+            one.own.iter().any(|word| word.is_ascii() && !two.own.iter().any(|known| is_alike(word, known)))
+        };
+        let comparable = |name: &EventName| name.own.iter().all(|word| word.is_ascii());
+        comparable(self) && comparable(other) && lacks(self, other) && lacks(other, self)
+    }
+
     /// Whether the marks are those of another group, year or edition, or of another class.
     pub fn has_other_marks(&self, other: &EventName) -> bool {
         let groups = |name: &EventName| -> Vec<Mark> {
@@ -431,6 +476,8 @@ mod tests {
             ("Szeged Open A 2026", "Szeged Open, A group"),
             ("A Coruña Open", "Open A Coruna"),
             ("Szeged Rapid", "Szeged Rapidplay"),
+            ("Szeged Weekend", "Szegedi Hétvége"),
+            ("Weekend di Modena", "Modena Open Week-end"),
         ] {
             assert!(!EventName::new(one).is_another(&EventName::new(two)), "{one} / {two}");
             assert!(!EventName::new(two).is_another(&EventName::new(one)), "{two} / {one}");
@@ -451,12 +498,24 @@ mod tests {
             ("Szeged Open 2025", "Szeged Open 2026"),
             ("11th Szeged Open", "XII. Szeged Open"),
             ("Szeged Rapid", "Szeged Blitz"),
+            ("Modena Weekend", "Ferrara Weekend"),
+            ("Wochenendturnier Ulm", "Wochenendturnier Bonn"),
+            ("Campionato Regionale Modena", "Campionato Regionale Pisa"),
+            ("Festival Internazionale di Modena", "Festival Internazionale di Pisa"),
             ("Szeged Open", "Szeged Women's Open"),
             ("Liga 2024/25", "Liga 2026/27"),
         ] {
             assert!(EventName::new(one).is_another(&EventName::new(two)), "{one} / {two}");
             assert!(EventName::new(two).is_another(&EventName::new(one)), "{two} / {one}");
         }
+    }
+
+    #[test]
+    fn names_that_share_a_word_and_have_others() {
+        let apart = |one: &str, two: &str| EventName::new(one).have_words_apart(&EventName::new(two));
+        assert!(apart("Modena Sprint", "Pisa Sprint") && apart("Pisa Sprint", "Modena Sprint"));
+        assert!(!apart("Modena Sprint", "Sprint"), "one lacks nothing of the other");
+        assert!(!apart("Modena Sprint", "Sprint di MODENA") && !apart("Sprint", "Sprint"));
     }
 
     #[test]

@@ -675,7 +675,7 @@ outcome-matched = would be handed in
 outcome-handed-in = Handed in.
 outcome-there = is there already
 outcome-refused = not handed in
-outcome-twice = Two of the files fit this tournament; hand in one on its page.
+outcome-twice = Another of these files fits this tournament too; hand in one on its page.
 outcome-several = It fits several tournaments; hand it in on the page of the right one.
 outcome-none = No tournament that waits for a report fits.
 outcome-doubtful = If it is of this tournament all the same, hand it in on the page of the tournament.
@@ -882,7 +882,7 @@ undecided-count = { $n ->
     *[other] { $shown } reports wait for a decision
   }
 run-by = Run on { $on } UTC by { $by }.
-run-stale = Something it is based on has changed since: run it again.
+run-stale = What it is based on has changed since, or another tournament would be on it: run it again.
 preview-it = Preview
 run-list = Run the { $class } list of { $month }
 to-publication = See what will be published

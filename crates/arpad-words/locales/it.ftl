@@ -676,7 +676,7 @@ outcome-matched = sarebbe consegnato
 outcome-handed-in = Consegnato.
 outcome-there = c'è già
 outcome-refused = non consegnato
-outcome-twice = Due dei file corrispondono a questo torneo; ne consegni uno nella sua pagina.
+outcome-twice = Anche un altro di questi file corrisponde a questo torneo; ne consegni uno nella sua pagina.
 outcome-several = Corrisponde a più tornei; lo consegni nella pagina di quello giusto.
 outcome-none = Nessun torneo in attesa di un verbale corrisponde.
 outcome-doubtful = Se è comunque di questo torneo, lo consegni dalla pagina del torneo.
@@ -883,7 +883,7 @@ undecided-count = { $n ->
     *[other] { $shown } verbali attendono una decisione
   }
 run-by = Calcolata il { $on } UTC da { $by }.
-run-stale = Da allora è cambiato qualcosa su cui si basa: va ricalcolata.
+run-stale = Da allora è cambiato ciò su cui si basa, o un altro torneo vi rientrerebbe: va ricalcolata.
 preview-it = Anteprima
 run-list = Calcola la lista { $class } di { $month }
 to-publication = Che cosa sarà pubblicato

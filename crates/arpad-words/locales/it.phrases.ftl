@@ -140,7 +140,7 @@ error-not-next = prima va pubblicata la lista { $class } di { $next }
 error-not-on-list = il giocatore { $fide_id } non è sulla lista { $class } di { $month }
 error-not-ratable = il torneo { $id } non può essere ratificato, e nessuno può decidere altrimenti: { $why }
 error-not-run = il periodo { $class } di { $month } non è stato calcolato; lo calcoli prima di pubblicare
-error-not-staged = il torneo { $id } è { $lasts }; i verbali provvisori sono{ $rule } per uno registrato con `interim_reports = true`
+error-not-staged = secondo questo verbale il torneo { $id } è { $lasts }; i verbali provvisori sono{ $rule } per uno registrato con `interim_reports = true`
 error-nothing-to-decide = `{ $article }` di { $edition } non lascia nulla da decidere
 error-nothing-to-revise = non cambia nulla su nessuna lista { $class } da { $month } in poi; nessuna revisione è stata pubblicata
 error-office-needed = { $article } di { $edition } richiede: { $asked }
@@ -423,12 +423,14 @@ finding-list-differs-list-of = la lista di { $month }
 finding-list-differs-year-birth = anno di nascita
 finding-list-missing-given-ratings = { $list }{ $given }: i rating sono quelli del verbale{ $k }
 finding-list-missing-help = indichi la lista in vigore il primo giorno
+finding-list-missing-help-unlisted = corregga il primo giorno se è sbagliato; le liste cominciano più tardi
 finding-list-missing-k-assumed = , e il K è supposto per { $players }
 finding-list-missing-list-does = la lista non dice il suo mese; è stata presa per quella di { $wanted }
 finding-list-missing-list-given = la lista indicata è di { $month }; il { $start } era in vigore quella di { $wanted }
 finding-list-missing-no-list = non è stata indicata una lista
 finding-list-missing-no-list-other = non è stata indicata la lista di { $month }
 finding-list-missing-only-one = , solo una di { $month }
+finding-list-missing-unlisted = nessuna lista { $class } pubblicata era in vigore il { $day }: senza di essa il torneo non è ratificato
 finding-match-decided-help = non c'è nulla da fare se il numero di partite previste è giusto
 finding-match-decided-match-decided = il match era deciso prima della partita { $round }: non contano { $games }{ $too_late }
 finding-match-decided-planned-number = il numero di partite previste
@@ -541,8 +543,10 @@ finding-report-late-day-report-reached-fide = il giorno in cui il verbale è arr
 finding-report-late-help = riporti una decisione su questo (kind = "late-report") nella registrazione
 finding-report-late-help-nothing-can = ormai non ci si può fare nulla; contano comunque i rating dell'inizio
 finding-report-late-help-only-may = può accettarlo solo { $office }; riporti quella decisione (kind = "late-report") nella registrazione
+finding-report-late-help-played-later = presenti un verbale delle partite di cui tratta la lista di { $list }
 finding-report-late-last-day = l'ultimo giorno del torneo
 finding-report-late-never = corregga `report_to_fide` nella registrazione se è sbagliato; altrimenti il torneo non può essere ratificato
+finding-report-late-played-later = partite del { $day } sono state giocate dopo la lista di { $list }, sulla quale il torneo è ratificato
 finding-report-late-report-reached = il verbale è arrivato all'amministratore del rating della federazione il { $day }; era dovuto il { $officer }
 finding-report-late-report-reached-fide = il verbale è arrivato alla FIDE il { $day }; era dovuto il { $fide }
 finding-report-late-report-reached-fide-too = il verbale è arrivato alla FIDE il { $day }, troppo tardi per la lista del { $last }, l'ultima su cui si ratifica un torneo finito il { $end }
@@ -752,7 +756,6 @@ not-rated-no-dates = il suo primo e ultimo giorno non sono noti
 not-rated-no-games = nessuna partita conta per nessuno
 not-rated-no-list = non è nota la lista in vigore al suo inizio in { $month }
 not-rated-not-recorded = i giocatori le cui partite conterebbero non sono censiti: { $players }
-not-rated-played-later = partite del { $day } sono state giocate dopo la lista di { $list }
 not-rated-report-late = il verbale non era in tempo per la lista di { $last } ({ $article })
 not-understood-ambiguous = in { $part } l'uno o l'altro numero potrebbe essere quello delle mosse
 not-understood-empty = non c'è scritto nulla

@@ -145,7 +145,7 @@ error-not-next = сначала нужно опубликовать рейтин
 error-not-on-list = игрока { $fide_id } нет в рейтинг-листе «{ $class }» за { $month }
 error-not-ratable = турнир { $id } обсчитать нельзя, и никто не вправе решить иначе: { $why }
 error-not-run = период «{ $class }» за { $month } не рассчитан; рассчитайте его перед публикацией
-error-not-staged = турнир { $id } { $lasts }; промежуточные отчёты подаются{ $rule } для зарегистрированного с `interim_reports = true`
+error-not-staged = по этому отчёту турнир { $id } { $lasts }; промежуточные отчёты подаются{ $rule } для зарегистрированного с `interim_reports = true`
 error-nothing-to-decide = `{ $article }` в { $edition } не оставляет ничего для решения
 error-nothing-to-revise = ни в одном рейтинг-листе «{ $class }» с { $month } ничего не меняется; исправление не опубликовано
 error-office-needed = { $article } в { $edition } требует решения; решает { $asked }
@@ -408,12 +408,14 @@ finding-list-differs-list-of = рейтинг-лист за { $month }
 finding-list-differs-year-birth = год рождения
 finding-list-missing-given-ratings = { $list }{ $given }: рейтинги взяты из отчёта{ $k }
 finding-list-missing-help = укажите рейтинг-лист, действовавший в первый день
+finding-list-missing-help-unlisted = исправьте первый день, если он указан неверно; рейтинг-листы начинаются позже
 finding-list-missing-k-assumed = , а K предположен: { $players }
 finding-list-missing-list-does = в рейтинг-листе не указан месяц; он принят за { $wanted }
 finding-list-missing-list-given = указан рейтинг-лист за { $month }; на { $start } действовал за { $wanted }
 finding-list-missing-no-list = рейтинг-лист не указан
 finding-list-missing-no-list-other = не указан рейтинг-лист за { $month }
 finding-list-missing-only-one = , только за { $month }
+finding-list-missing-unlisted = нет опубликованного рейтинг-листа ({ $class }), действовавшего { $day }: без него турнир не обсчитывается
 finding-match-decided-help = ничего делать не нужно, если число партий матча верно
 finding-match-decided-match-decided = матч был решён до партии { $round }: не учтено { $games }{ $too_late }
 finding-match-decided-planned-number = запланированное число партий
@@ -526,8 +528,10 @@ finding-report-late-day-report-reached-fide = день, когда отчёт п
 finding-report-late-help = внесите решение об этом (kind = "late-report") в регистрацию
 finding-report-late-help-nothing-can = сейчас уже ничего не сделать; рейтинги на начало всё равно действуют
 finding-report-late-help-only-may = принять может только { $office }; внесите это решение (kind = "late-report") в регистрацию
+finding-report-late-help-played-later = подайте отчёт о партиях, которые учтены в рейтинг-листе { $list }
 finding-report-late-last-day = последний день турнира
 finding-report-late-never = исправьте `report_to_fide` в регистрации, если это ошибка; иначе турнир обсчитать нельзя
+finding-report-late-played-later = партии { $day } сыграны после рейтинг-листа { $list }, в котором обсчитан турнир
 finding-report-late-report-reached = рейтинг-офицер получил отчёт { $day }; срок был { $officer }
 finding-report-late-report-reached-fide = ФИДЕ получила отчёт { $day }; срок был { $fide }
 finding-report-late-report-reached-fide-too = ФИДЕ получила отчёт { $day }, поздно для рейтинг-листа от { $last }, последнего, где обсчитывается турнир, закончившийся { $end }
@@ -729,7 +733,6 @@ not-rated-no-dates = его первый и последний день неиз
 not-rated-no-games = ни для кого не учитывается ни одна партия
 not-rated-no-list = неизвестен рейтинг-лист, действовавший на его начало в { $month }
 not-rated-not-recorded = игроки, чьи партии учитывались бы, не внесены: { $players }
-not-rated-played-later = партии { $day } сыграны после рейтинг-листа { $list }
 not-rated-report-late = отчёт не успел к рейтинг-листу за { $last } ({ $article })
 not-understood-ambiguous = в { $part } любое из чисел может быть числом ходов
 not-understood-empty = ничего не написано

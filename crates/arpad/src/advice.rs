@@ -3,7 +3,7 @@
 use arpad_check::NO_FEDERATION;
 use arpad_period::TournamentId;
 use arpad_registry::model::TournamentStatus;
-use arpad_registry::{Error, ErrorKind};
+use arpad_registry::{Error, ErrorKind, SameGames, Way, Ways};
 use arpad_regulations::Class;
 use arpad_regulations::rules::Office;
 use arpad_tournament::NoEdition;
@@ -20,7 +20,7 @@ pub fn next_step(error: &anyhow::Error) -> Option<String> {
 }
 
 #[allow(clippy::too_many_lines, reason = "a line for each error")]
-fn of_registry(error: &Error) -> Option<String> {
+pub fn of_registry(error: &Error) -> Option<String> {
     Some(match error {
         Error::OfficeNeeded { asked, .. } | Error::WrongOffice { asked, .. } => as_office(asked),
         Error::Submitted { id, late, .. } => {
@@ -32,21 +32,18 @@ fn of_registry(error: &Error) -> Option<String> {
             )
         }
         Error::NotLeftOut { by, .. } => as_office(&[*by]),
-        Error::SameGames { id, others, .. } => {
-            let other = others.first().map_or(*id, |other| other.tournament);
-            format!(
-                "if it is the report of tournament {other}, `arpad decide {id} return --reason \"the games of tournament {other}\"`; \
-                 if not, `arpad decide {id} accept --despite-same-games --reason TEXT`"
-            )
-        }
+        Error::SameGames { id, status, others, .. } => same_games(*id, *status, others),
         Error::MergeDoubts { duplicate, into, .. } => format!(
             "if they are one player all the same, `arpad player merge {duplicate} --into {into} --despite-doubts --reason TEXT`"
         ),
         Error::OtherReport { report, .. } => format!("`arpad export report {report} -` prints it"),
         Error::OwnRefusal { .. } => "the one who answers it gives their name with --by".to_owned(),
-        Error::HasErrors { id, .. } => format!(
-            "`arpad decide {id} return --reason TEXT`, or `arpad decide {id} accept --despite-errors --reason TEXT`"
+        Error::HasErrors { id, status, .. } => format!(
+            "{}, or `arpad decide {id} accept{} --despite-errors --reason TEXT`",
+            instead(*id, *status),
+            answer(*status)
         ),
+        Error::NeedsDecision { id, status, ways, .. } => needed(*id, *status, ways),
         Error::Doubtful { id, .. } => {
             format!(
                 "`arpad decide {id} accept` if it is this tournament, else `arpad decide {id} return --reason TEXT`"
@@ -56,6 +53,10 @@ fn of_registry(error: &Error) -> Option<String> {
             let open = stages.iter().find(|(_, status)| *status == TournamentStatus::Reported).or(stages.first());
             open.map_or_else(String::new, |(id, _)| format!("`arpad decide {id} accept`"))
         }
+        Error::AlreadyAccepted { id, due: Some((class, month)), .. } => format!(
+            "`arpad period revise {month} --class {class} --reason TEXT` puts it on the list; to replace the report, submit another with \
+             --tournament {id}"
+        ),
         Error::AlreadyAccepted { id, .. } => {
             format!("nothing has to be done; to replace the report, submit another with --tournament {id}")
         }
@@ -103,12 +104,21 @@ fn of_registry(error: &Error) -> Option<String> {
         ),
         Error::PlayerExists(_) => "`arpad player set` changes what is known about them".to_owned(),
         Error::PlayerUnchanged(_) | Error::FederationUnchanged(_) => "--help shows what can be set".to_owned(),
-        Error::ReportedInStages(_) => {
-            "submit a report with --interim, or name one of the stages, which `arpad tournament list` shows".to_owned()
+        Error::ReportedInStages(id) => format!(
+            "`arpad report submit FILE --tournament {id} --interim` opens the next stage; `arpad tournament show {id}` lists those there \
+             are, each with a number of its own"
+        ),
+        Error::NotRatable { id, status: TournamentStatus::Accepted | TournamentStatus::Rated, .. } => {
+            format!(
+                "submit the right report: `arpad report submit FILE --tournament {id}`; until then the one that was accepted counts"
+            )
+        }
+        Error::NotRatable { id, status: TournamentStatus::Appealed, .. } => {
+            format!("`arpad decide {id} reject --as OFFICE --reason TEXT` dismisses the appeal")
         }
         Error::NotRatable { id, .. } => format!(
-            "if the text is wrong about it: `arpad decide {id} reject`, then `appeal`, and the body that the article on appeals \
-             names may accept it"
+            "if the text is wrong about it: `arpad decide {id} reject --reason TEXT`, then `arpad decide {id} appeal --reason TEXT`, and \
+             the body that the article on appeals names may accept it"
         ),
         Error::RoundsReported { by, .. } => {
             format!(
@@ -144,6 +154,66 @@ fn of_registry(error: &Error) -> Option<String> {
     })
 }
 
+/// What to do with a report that is not accepted as it is: one that was sent back, or that came beside one that counts, is not
+/// sent back.
+fn instead(id: TournamentId, status: TournamentStatus) -> String {
+    match status {
+        TournamentStatus::Accepted | TournamentStatus::Rated => {
+            format!("submit the right report: `arpad report submit FILE --tournament {id}`")
+        }
+        TournamentStatus::Returned => {
+            format!("submit the corrected report: `arpad report submit FILE --tournament {id}`")
+        }
+        TournamentStatus::Appealed => format!("`arpad decide {id} reject --as OFFICE --reason TEXT`"),
+        TournamentStatus::Registered | TournamentStatus::Reported | TournamentStatus::Rejected => {
+            format!("`arpad decide {id} return --reason TEXT`")
+        }
+    }
+}
+
+/// What an acceptance names beside where it answers an appeal.
+fn answer(status: TournamentStatus) -> &'static str {
+    if status == TournamentStatus::Appealed { " --as OFFICE" } else { "" }
+}
+
+/// Of two reports of the same games one may be a copy; which one it is the program knows only where the other counts already.
+fn same_games(id: TournamentId, status: TournamentStatus, others: &[SameGames]) -> String {
+    let despite = format!("`arpad decide {id} accept{} --despite-same-games --reason TEXT`", answer(status));
+    match (status, others.first()) {
+        (TournamentStatus::Reported, Some(SameGames { tournament: other, counts: true, .. })) => format!(
+            "if it is the report of tournament {other}, `arpad decide {id} return --reason \"the games of tournament {other}\"`; \
+             if not, {despite}"
+        ),
+        (TournamentStatus::Reported, Some(SameGames { tournament: other, .. })) => format!(
+            "send back the one that is the copy: `arpad decide {other} return --reason TEXT`, or `arpad decide {id} return --reason TEXT`; \
+             if both were played, {despite}"
+        ),
+        _ => format!("{}; if both were played, {despite}", instead(id, status)),
+    }
+}
+
+/// What lets a report be accepted that needs a decision.
+fn needed(id: TournamentId, status: TournamentStatus, ways: &Ways) -> String {
+    let decision =
+        |way: &Way| format!("`arpad decide {id} approve --article {} --as {} --reason TEXT`", way.article, way.office);
+    let decisions = ways.decisions.iter().map(decision).collect::<Vec<_>>().join(" or ");
+    match (ways.registration, decisions.as_str()) {
+        (true, "") => format!("correct the registration: {}", amend(id)),
+        (true, decided) => {
+            format!(
+                "correct `federation` or `played_in`: {}; if it was decided that it is rated all the same, {decided}",
+                amend(id)
+            )
+        }
+        (false, "") => instead(id, status),
+        (false, decided) => format!("if it was decided, {decided}"),
+    }
+}
+
+fn amend(id: TournamentId) -> String {
+    format!("`arpad tournament amend {id} FILE.toml --reason TEXT`")
+}
+
 /// The way out of a status in which something is not possible.
 fn after_status(id: TournamentId, status: TournamentStatus, what: Option<&str>) -> Option<String> {
     Some(match (status, what) {
@@ -154,7 +224,10 @@ fn after_status(id: TournamentId, status: TournamentStatus, what: Option<&str>) 
              accepts it"
         ),
         (TournamentStatus::Appealed, _) => {
-            format!("the appeal is answered first: `arpad decide {id} accept --as OFFICE --reason TEXT`, or reject")
+            format!(
+                "the appeal is answered first: `arpad decide {id} accept --as OFFICE --reason TEXT`, or \
+                 `arpad decide {id} reject --as OFFICE --reason TEXT`"
+            )
         }
         (TournamentStatus::Registered | TournamentStatus::Returned, Some("act-accept" | "act-return")) => {
             format!("`arpad report submit FILE --tournament {id}` comes first")
@@ -172,7 +245,9 @@ fn of_lists(error: &Error) -> Option<String> {
         Error::Published { class, month } => {
             format!("`arpad period revise {month}{} --reason TEXT`", of_class(*class))
         }
-        Error::NotRun { class, month } => format!("`arpad period run {month}{}`", of_class(*class)),
+        Error::NotRun { class, month } | Error::DraftDiffers { class, month, .. } => {
+            format!("`arpad period run {month}{}`", of_class(*class))
+        }
         Error::NoPlayer(_) => "`arpad player find NAME` searches for one by name".to_owned(),
         Error::NoList { .. } => "`arpad period show` lists those that are published".to_owned(),
         Error::NoTournament(_) => "`arpad tournament list` shows them".to_owned(),

@@ -239,7 +239,10 @@ fn a_federation_from_an_empty_database_to_a_verified_list() {
     assert_eq!(desk.done("decide 2 appeal --by Bianchi --reason strike"), "Tournament 2 is appealed\n");
     desk.run("decide 2 accept --by Rossi --reason heard")
         .refused("0.4 of 2024-03 asks for the FIDE Council; if it was decided there, write --as council");
-    assert_eq!(desk.done("decide 2 accept --as council --by Verdi --reason heard"), "Tournament 2 is accepted\n");
+    // An appeal overrides that the report was late, and not that its games are those of tournament 1.
+    let granted = "decide 2 accept --as council --by Verdi --reason heard";
+    assert_eq!(desk.run(granted).code, 2);
+    assert_eq!(desk.done(&format!("{granted} --despite-same-games")), "Tournament 2 is accepted\n");
     assert_eq!(desk.done("decide 2 reject --by Rossi --reason the_same_as_1"), "Tournament 2 is rejected\n");
     desk.done("decide 1 accept --by Rossi --reason checked");
     let shown = desk.json("tournament show 2");

@@ -350,6 +350,10 @@ fn the_same_report_for_two_tournaments() {
     assert_eq!(printed["same_as"], serde_json::json!([first]));
     let known = format!("this is already report 1 of tournament {first}");
     desk.refused(&format!("report submit open.trf --tournament {first}"), &known);
+    for id in [first, second] {
+        desk.refused(&format!("decide {id} accept --by R"), "these games count twice");
+    }
+    desk.done(&format!("decide {second} return --by R --reason the_same"));
     desk.done(&format!("decide {first} accept --by R"));
     desk.refused(&format!("decide {second} accept --by R"), "these games count twice");
 }

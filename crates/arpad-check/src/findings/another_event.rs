@@ -14,7 +14,8 @@ pub(super) const CHECK: Check = Check {
     effect: Effect::None,
     what: "The report is that of the registered tournament: name, place, federation, days and number of rounds. Names are \
            different if they share no word, however it is spelled, other than those that any tournament may have, such as \
-           open or cup, or if they name another group, limit, year or edition: A and B, U2000. Days are different if they have none \
+           open or cup, or if they name another group, limit, year or edition: A and B, U2000; where the place is different, also if \
+           each has a word that the other lacks. Days are different if they have none \
            in common, or if another list or edition is in force on the first day of the report, which is the one that counts, than on the \
            registered one. One that is different is a warning, two or more are an error: the report may be that of another tournament, \
            and somebody has to decide.",
@@ -48,9 +49,14 @@ fn differences(event: &Event<'_>) -> Vec<(Phrase, Option<Span>)> {
     let staged = event.stage.is_some()
         || registration.interim_reports == Some(true)
         || registration.period_by_period == Some(true);
+    let other_place = written(report.city())
+        .zip(registration.city.as_deref())
+        .filter(|((_, text), registered)| quite_different(text, registered));
     let other_name = |one: &str, two: &str| {
         let (one, two) = (EventName::new(one), EventName::new(two));
-        one.has_other_words(&two) || (!staged && one.has_other_marks(&two))
+        one.has_other_words(&two)
+            || (!staged && one.has_other_marks(&two))
+            || (other_place.is_some() && one.have_words_apart(&two))
     };
     if let (Some((field, text)), Some(registered)) = (written(report.name()), &registration.name)
         && other_name(text, registered)
@@ -59,9 +65,7 @@ fn differences(event: &Event<'_>) -> Vec<(Phrase, Option<Span>)> {
             phrase!("finding-another-event-name", "the name is {text}, registered is {registered}", text, registered);
         found.push((name, Some(field.span)));
     }
-    if let (Some((field, text)), Some(registered)) = (written(report.city()), &registration.city)
-        && quite_different(text, registered)
-    {
+    if let Some(((field, text), registered)) = other_place {
         let place =
             phrase!("finding-another-event-place", "the place is {text}, registered is {registered}", text, registered);
         found.push((place, Some(field.span)));

@@ -18,6 +18,20 @@ pub(super) const CHECK: Check = Check {
 };
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    if event.unlisted {
+        let day = event.start.unwrap_or(event.today);
+        let message = phrase!(
+            "finding-list-missing-unlisted",
+            "no {class} list is published that was in force on {day}: without one the tournament is not rated",
+            class = event.class,
+            day
+        );
+        findings.add(message).severity(Severity::Warning).help(phrase!(
+            "finding-list-missing-help-unlisted",
+            "correct the first day if it is wrong; the lists begin later"
+        ));
+        return;
+    }
     let wanted = event.start.and_then(|start| event.regulations.list_in_force(event.class, Month::of(start)));
     let Some(list) = event.list else {
         let assumed = event.players.iter().filter(|player| matches!(player.k, Some((_, KSource::Assumed)))).count();

@@ -21,7 +21,8 @@ pub(super) const CHECK: Check = Check {
     effect: Effect::NeedsDecision,
     what: "In 2017 a report reaches the rating officer within 7 days of the end, and FIDE within 30; a later one the chair of the Qualification Commission may accept. Since 2022 it reaches FIDE in \
            time for the next list, or for the one after if five days or fewer were left of the month; what is not in time for \
-           the third list after the end is not rated, and nobody may decide otherwise. A report is in time for a list if it is there before the list's date.",
+           the third list after the end is not rated, and nobody may decide otherwise. A report is in time for a list if it is there before the list's date. \
+           What corrects a rated tournament has no games of after its list.",
     help: "record a decision on it (kind = \"late-report\") in the registration",
     article: |edition| {
         let Rules { report_days, report_lists, .. } = &edition.rules;
@@ -33,6 +34,20 @@ pub(super) const CHECK: Check = Check {
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let rules = &event.edition.rules;
+    if let Some((day, list)) = event.played_after_its_list() {
+        let message = phrase!(
+            "finding-report-late-played-later",
+            "games of {day} were played after the list of {list}, on which the tournament is rated",
+            day,
+            list
+        );
+        findings.add(message).effect(Effect::NotRatable).help(phrase!(
+            "finding-report-late-help-played-later",
+            "submit a report of the games that the list of {list} is about",
+            list
+        ));
+        return;
+    }
     if rules.report_days.is_none() && rules.report_lists.is_none() {
         return;
     }

@@ -2,7 +2,8 @@
 
 use crate::desk::site;
 use crate::officer::NO_FILES;
-use arpad_registry::model::TournamentStatus;
+use arpad_registry::model::{TournamentStatus, Verb};
+use arpad_registry::{Act, DecisionRequest};
 
 const REPORTS: &str = "/desk/federations/RUR/reports";
 
@@ -37,7 +38,9 @@ fn submit_finds_the_tournament_of_each_report() {
     assert!(again.contains("byte for byte"), "what the registry refuses is shown beside the file");
     let twice = [("a.trf", fixed.as_str()), ("b.trf", fixed.as_str())];
     assert!(
-        site.upload(&olga, REPORTS, "report", &twice, "find").ok().contains("Two of the files fit this tournament")
+        site.upload(&olga, REPORTS, "report", &twice, "find")
+            .ok()
+            .contains("Another of these files fits this tournament too")
     );
 }
 
@@ -61,6 +64,32 @@ fn what_is_there_already_is_shown_so_before_and_after() {
         assert!(back.contains("not handed in") && back.contains("sent back because"), "{back}");
         assert!(back.contains(&returned.name) && !page.contains("would be handed in"), "{page}");
     }
+}
+
+/// What is handed in again today is not judged by today where nobody knows when it came.
+#[test]
+fn a_report_known_without_a_day_has_none_when_it_is_handed_in_again() {
+    let site = site();
+    let olga = site.sign_in("olga");
+    let (returned, faulty) = site.tournament(TournamentStatus::Returned);
+    let fixed = format!("{}\n", faulty.expect("a report"));
+    let act = Act { by: "olga", at: site.last_entry().at.parse().expect("a moment") };
+    let id = returned.id;
+    site.authority().submit(act, id, fixed.as_bytes(), None).expect("submitted");
+    let number = |site: &crate::desk::Site| site.authority().store().reports(id).expect("reports").pop().expect("one");
+    let first = number(&site);
+    let address = format!("/desk/tournaments/{id}/report");
+    let again = |step: &str| site.upload(&olga, &address, "report", &[("open.trf", fixed.as_str())], step);
+    for step in ["", "anyway"] {
+        assert!(again(step).body.contains("byte for byte"), "it is there already");
+    }
+    assert_eq!(number(&site), first);
+    let other = format!("{fixed}\n");
+    site.authority().submit(act, id, other.as_bytes(), None).expect("submitted");
+    site.authority().decide(act, id, &DecisionRequest::new(Verb::Return, "a wrong file")).expect("sent back");
+    assert_eq!(again("anyway").status, 303);
+    let kept = site.authority().store().report(number(&site)).expect("read").expect("a report");
+    assert_eq!((kept.bytes.as_slice(), kept.received), (fixed.as_bytes(), None));
 }
 
 /// The same sentence as on the page that only checks.

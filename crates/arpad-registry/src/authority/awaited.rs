@@ -107,8 +107,8 @@ pub fn match_reports<'d>(awaited: &[Awaited], reports: impl Iterator<Item = &'d 
     alone.iter().map(kept_apart).collect()
 }
 
-/// The tournament of a report: the same name and first day; else the same name, or what is its own in a name, and days in common;
-/// else the same days and place. The first of these that fits one tournament only decides; where it fits several, none is
+/// The tournament of a report: the same name and first day; else the same name and days in common; else what is its own in a name,
+/// days in common and no other place; else the same days and place. The first of these that fits one tournament only decides; where it fits several, none is
 /// taken. A name of another group never fits.
 fn find(awaited: &[Awaited], report: &Report) -> ReportMatch {
     let (name, city) = (EventName::new(&text(report.name())), EventName::new(&text(report.city())));
@@ -119,8 +119,9 @@ fn find(awaited: &[Awaited], report: &Report) -> ReportMatch {
         (Some(start), Some(end), Some(from), Some(to)) => start <= to && from <= end,
         _ => true,
     };
+    let there = |known: &Awaited| EventName::new(known.registration.city.as_deref().unwrap_or_default());
     let place = |known: &Awaited| {
-        let there = EventName::new(known.registration.city.as_deref().unwrap_or_default());
+        let there = there(known);
         same_start(known)
             && known.registration.end == days.end
             && there.is_same(&city)
@@ -131,7 +132,7 @@ fn find(awaited: &[Awaited], report: &Report) -> ReportMatch {
         &|known| same_name(known) && same_start(known),
         &|known| known.waits && same_name(known) && common_days(known),
         &|known| same_name(known) && common_days(known),
-        &|known| known.waits && common_days(known) && known.name.is_like(&name),
+        &|known| known.waits && common_days(known) && known.name.is_like(&name) && !there(known).has_other_words(&city),
         &|known| known.waits && place(known),
     ];
     for rule in rules {

@@ -1,6 +1,6 @@
 //! Decisions: what, by which office, who, when and why; and the status they give a tournament.
 
-use super::report::{CheckedReport, last_day};
+use super::report::CheckedReport;
 use super::same::SameGames;
 use super::{Act, Authority, is_same_name};
 use crate::error::{Error, ErrorKind, Result};
@@ -29,7 +29,7 @@ pub struct DecisionRequest<'a> {
     pub reason: &'a str,
     /// Accepted although the findings have errors.
     pub despite_errors: bool,
-    /// Accepted although another tournament was reported with the same games.
+    /// Accepted although another tournament was reported with the same games, whether or not that one is decided.
     pub despite_same_games: bool,
     /// What was the latest report when it was made, if that is known: a decision about another one is refused.
     pub seen: Option<SeenReport>,
@@ -63,6 +63,8 @@ pub struct Moved {
     pub left: LeftOut,
     /// The article that was set aside although nothing in the report needs it.
     pub needless: Option<String>,
+    /// No list is published that was in force at the start of what was accepted: no run rates it.
+    pub unlisted: bool,
 }
 
 /// The tournaments that were accepted together, and the others with what keeps them.
@@ -81,12 +83,12 @@ pub struct LeftOut {
 #[derive(Default)]
 pub(super) struct Acceptance {
     errors: Vec<&'static str>,
+    /// Reports with the same games: first those that count, then those that wait for a decision too.
     same: Vec<SameGames>,
-    /// Reports with the same games that wait for a decision too.
-    same_waiting: Vec<SameGames>,
     /// The first error or doubt.
     doubt: Option<Phrase>,
     left: LeftOut,
+    unlisted: bool,
     findings: usize,
     /// The first error.
     first: Phrase,
@@ -185,7 +187,8 @@ impl<'r> Authority<'r> {
         let seq = self.now()? + 1;
         self.store.add_decision(seq, &decision)?;
         self.keep(act, tournament, &decision, (accepted_as(tournament), Some(report)), found)?;
-        Ok(Moved { id: tournament.id, status: accepted_as(tournament), left: found.left, needless: None })
+        let Acceptance { left, unlisted, .. } = *found;
+        Ok(Moved { id: tournament.id, status: accepted_as(tournament), left, needless: None, unlisted })
     }
 
     fn decide_one(&mut self, act: Act<'_>, id: TournamentId, request: &DecisionRequest<'_>, on: Date) -> Result<Moved> {
@@ -223,7 +226,8 @@ impl<'r> Authority<'r> {
             }
             self.store.add_decision(now + 1, &decision)?;
             self.keep(act, &tournament, &decision, moved, &found)?;
-            return Ok(Moved { id, status: moved.0, left: found.left, needless: None });
+            let Acceptance { left, unlisted, .. } = found;
+            return Ok(Moved { id, status: moved.0, left, needless: None, unlisted });
         }
         // Kept first, so that an acceptance is judged with what it allows.
         self.store.add_decision(now + 1, &decision)?;
@@ -233,7 +237,7 @@ impl<'r> Authority<'r> {
         let needless = (before.is_some() && before == after)
             .then(|| request.article.map_or_else(|| edition.rules.match_decided.article.clone(), str::to_owned));
         let needless = needless.filter(|_| kind != Some(DecisionKind::AppealGranted));
-        Ok(Moved { id, status: moved.0, left: found.left, needless })
+        Ok(Moved { id, status: moved.0, left: found.left, needless, unlisted: found.unlisted })
     }
 
     /// Nobody is judge in their own cause: an appeal is answered by somebody else than who refused.
@@ -398,7 +402,7 @@ impl<'r> Authority<'r> {
     }
 
     /// The sum of the ratings of the players of the latest report, and how many have one, by the list in force at its start.
-    fn average(&mut self, tournament: &Tournament) -> Result<Option<(u64, u64)>> {
+    pub(super) fn average(&mut self, tournament: &Tournament) -> Result<Option<(u64, u64)>> {
         let Some(report) = self.latest_report(tournament.id)? else { return Ok(None) };
         let Some(start) = report.start else { return Ok(None) };
         let class = tournament.class;
@@ -468,20 +472,23 @@ impl<'r> Authority<'r> {
                 let counts = tournament.report == Some(latest) && tournament.status != TournamentStatus::Appealed;
                 if counts && decision.kind.is_none() {
                     let status = tournament.status;
-                    return Err(Error::AlreadyAccepted { id, status, report: latest });
+                    let mut needed = self.needs_revision()?.into_iter();
+                    let due = needed.find(|one| one.tournament == Some(id)).map(|one| (one.class, one.month));
+                    return Err(Error::AlreadyAccepted { id, status, report: latest, due });
                 }
-                // A granted appeal overrides whatever the checks find (0.5, 0.4), but a report without a game leaves nothing to
-                // rate: the tournament waits for another (ruling i).
+                // A granted appeal overrides that a tournament is not ratable (0.5, 0.4), and no more. A report without a game leaves
+                // nothing to rate: the tournament waits for another (ruling i).
                 if decision.kind != Some(DecisionKind::AppealGranted) {
                     found = self.acceptable(tournament, latest, decision.on, as_of)?;
-                    found.allowed(tournament, request)?;
-                } else if !self.has_games(latest)? {
-                    if tournament.rated_in.is_some() {
-                        let why = phrase!("report-without-games", "report {latest} has no games", latest);
-                        return Err(Error::NotRatable { id, why });
-                    }
+                } else if self.has_games(latest)? {
+                    found = self.on_appeal(tournament, latest, decision.on, as_of)?;
+                } else if tournament.rated_in.is_some() {
+                    let why = phrase!("report-without-games", "report {latest} has no games", latest);
+                    return Err(Error::NotRatable { id, status: tournament.status, why });
+                } else {
                     return Ok(((TournamentStatus::Returned, None), found));
                 }
+                found.allowed(tournament, request)?;
                 Ok((accepted_as(tournament), Some(latest)))
             }
             (Verb::Accept, _) => match self.stages(id)? {
@@ -535,8 +542,7 @@ impl<'r> Authority<'r> {
 
     /// Whether a report can be read and has a game that was played.
     fn has_games(&mut self, number: u32) -> Result<bool> {
-        let missing = || Error::Damaged(format!("report {number} is missing"));
-        let report = self.store.report(number)?.ok_or_else(missing)?;
+        let report = self.kept_report(number)?;
         let document = read(&report.bytes, &ReadOptions::default());
         let mut rounds = document.report.players.iter().flat_map(|line| &line.rounds);
         Ok(rounds.any(|entry| entry.opponent.value.number().is_some() && entry.result.value.is_played()))
@@ -550,33 +556,41 @@ impl<'r> Authority<'r> {
         today: Date,
         as_of: i64,
     ) -> Result<Acceptance> {
-        let report = self.store.report(report)?.ok_or_else(|| Error::Damaged(format!("report {report} is missing")))?;
+        let report = self.kept_report(report)?;
         let checked = self.checked(tournament, &report, today, as_of)?;
+        let (id, status) = (tournament.id, tournament.status);
         match checked.obstacle() {
-            Some((Verdict::NotRatable, why)) => return Err(Error::NotRatable { id: tournament.id, why }),
-            Some((_, why)) => return Err(Error::NeedsDecision { id: tournament.id, why }),
-            None => {}
+            Some((Verdict::NotRatable, why)) => Err(Error::NotRatable { id, status, why }),
+            Some((_, why)) => {
+                let ways = self.ways_of(tournament, &report, &checked, (today, as_of))?;
+                Err(Error::NeedsDecision { id, status, why, ways })
+            }
+            None => self.acceptance(&report, &checked),
         }
+    }
+
+    /// The same on appeal: what is not ratable is rated by it, but a tournament stays on the list that it was rated on.
+    fn on_appeal(&mut self, tournament: &Tournament, report: u32, today: Date, as_of: i64) -> Result<Acceptance> {
+        let report = self.kept_report(report)?;
+        let checked = self.checked(tournament, &report, today, as_of)?;
+        if let Some((_, why)) = checked.obstacle().filter(|_| checked.is_after_its_list) {
+            return Err(Error::NotRatable { id: tournament.id, status: tournament.status, why });
+        }
+        self.acceptance(&report, &checked)
+    }
+
+    fn acceptance(&mut self, report: &StoredReport, checked: &CheckedReport) -> Result<Acceptance> {
         let document = read(&report.bytes, &ReadOptions::default());
-        // The tournament stays on the list that it was rated on. The report of a stage has the last day of the whole.
-        if let Some((list, day)) = tournament.rated_in.zip(last_day(&document.report))
-            && tournament.part_of.is_none()
-            && day >= list.first_day()
-        {
-            let why =
-                phrase!("not-rated-played-later", "games of {day} were played after the list of {list}", day, list);
-            return Err(Error::NotRatable { id: tournament.id, why });
-        }
-        let same = self.same_games(&report, &document.report)?;
-        let (same, same_waiting) = same.into_iter().partition(|other| other.counts);
+        let mut same = self.same_games(report, &document.report)?;
+        same.sort_by_key(|other| !other.counts);
         let findings = &checked.checked.findings;
         let errors = findings.iter().filter(|finding| finding.severity == Severity::Error);
         Ok(Acceptance {
             errors: errors.map(|finding| finding.code).collect(),
             same,
-            same_waiting,
             doubt: findings.iter().find(|finding| finding.is_doubtful()).map(|finding| finding.message.clone()),
             left: checked.left,
+            unlisted: checked.is_unlisted,
             findings: findings.iter().filter(|finding| finding.severity > Severity::Note).count(),
             first: findings
                 .iter()
@@ -590,7 +604,7 @@ impl<'r> Authority<'r> {
         })
     }
 
-    fn checked(
+    pub(super) fn checked(
         &mut self,
         tournament: &Tournament,
         report: &StoredReport,
@@ -626,26 +640,24 @@ type FoundKind = (&'static str, Severity, Effect, Phrase);
 impl Acceptance {
     /// Whether a request has what such a report needs.
     fn allowed(&self, tournament: &Tournament, request: &DecisionRequest<'_>) -> Result<()> {
-        let id = tournament.id;
+        let (id, status) = (tournament.id, tournament.status);
+        // Which of two reports of the same games counts is somebody's choice, not that of their order.
         if !self.same.is_empty() && !request.despite_same_games {
             let (name, others) = (tournament.name.clone(), self.same.clone());
-            return Err(Error::SameGames { id, name, others });
+            return Err(Error::SameGames { id, status, name, others });
         }
         if !self.errors.is_empty() && !request.despite_errors {
             let (errors, first, left) = (self.errors.len(), self.first.clone(), self.left);
-            return Err(Error::HasErrors { id, errors, first, left });
+            return Err(Error::HasErrors { id, status, errors, first, left });
         }
         Ok(())
     }
 
-    /// Whether it needs no thought: which of two reports of the same games counts is somebody's choice, not that of their order.
+    /// Whether it needs no thought.
     fn is_clean(&self, tournament: &Tournament) -> Result<()> {
-        let (id, name) = (tournament.id, tournament.name.clone());
-        if !self.same_waiting.is_empty() {
-            return Err(Error::SameGames { id, name, others: self.same_waiting.clone() });
-        }
+        let (id, status, name) = (tournament.id, tournament.status, tournament.name.clone());
         match self.doubt.clone() {
-            Some(why) => Err(Error::Doubtful { id, name, why }),
+            Some(why) => Err(Error::Doubtful { id, status, name, why }),
             None => Ok(()),
         }
     }

@@ -1,10 +1,10 @@
 //! What the administrator's desk asks: what offices may decide, the run that waits, and the log in parts.
 
 use super::period::parse_sources;
-use super::{Authority, Changes, PROGRAM};
+use super::{Authority, Changes, PROGRAM, Sources};
 use crate::error::{Error, Result};
 use crate::model::{Draft, LogEntry, Settlement, Tournament, TournamentStatus, Verb};
-use arpad_period::TournamentId;
+use arpad_period::{Opening, Placement, TournamentId, place};
 use arpad_regulations::{Class, Edition, Month};
 use arpad_tournament::{Power, Registration, powers};
 use jiff::ToSpan as _;
@@ -120,7 +120,8 @@ impl<'r> Authority<'r> {
         Ok(found)
     }
 
-    /// The entry of the run that waits to be published, and whether it can be: nothing it was computed from changed since.
+    /// The entry of the run that waits to be published, and whether it should be: nothing it was computed from changed since, and no
+    /// other tournament would be on the list by now.
     pub fn waiting_run(&mut self, class: Class, month: Month) -> Result<Option<(LogEntry, bool)>> {
         let Some(draft) = self.store.draft(class, month)? else { return Ok(None) };
         let missing = || Error::Damaged(format!("log entry {} is missing", draft.run));
@@ -130,8 +131,48 @@ impl<'r> Authority<'r> {
     }
 
     fn draft_stands(&mut self, draft: &Draft) -> Result<bool> {
-        let changed = self.changed_since(&parse_sources(&draft.inputs)?, draft.run, (draft.class, draft.month))?;
-        Ok(changed.is_none())
+        let (sources, list) = (parse_sources(&draft.inputs)?, (draft.class, draft.month));
+        Ok(self.changed_since(&sources, draft.run, list)?.is_none() && !self.takes_more(&sources, list)?)
+    }
+
+    /// Whether a list would take tournaments by now that are not among its sources: to publish it without them would leave them for
+    /// a later one.
+    fn takes_more(&mut self, sources: &Sources, (class, month): (Class, Month)) -> Result<bool> {
+        let mut others = self.gather_from(class, month, None)?;
+        let is_used = |id: TournamentId| sources.tournaments.binary_search_by_key(&id, |used| used.id).is_ok();
+        others.tournaments.retain(|other| !is_used(other.id));
+        if others.tournaments.is_empty() {
+            return Ok(false);
+        }
+        let edition = self.list_edition(class, month)?;
+        let first = self.first_list(class)?;
+        for report in self.load_reports(&others)? {
+            let submission = report.submission();
+            let Ok(opening) = Opening::of(self.regulations, class, &submission) else { continue };
+            let has_list = first.is_some_and(|first| first <= Month::of(opening.start));
+            let placed = place(self.regulations, edition, month, &submission, opening.edition, opening.end);
+            if has_list && placed == Placement::Now {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether a list is published that was in force at the start of the latest report of a tournament: no run rates it without.
+    pub fn has_start_list(&mut self, id: TournamentId) -> Result<bool> {
+        let class = self.tournament(id)?.class;
+        let Some(start) = self.latest_report(id)?.and_then(|report| report.start) else { return Ok(true) };
+        Ok(self.first_list(class)?.is_some_and(|first| first <= Month::of(start)))
+    }
+
+    /// The first list by which tournaments of a class are rated: its own, or the standard one that stands in.
+    fn first_list(&mut self, class: Class) -> Result<Option<Month>> {
+        let mut first: Option<Month> = None;
+        for class in [class, Class::Standard] {
+            let own = self.current_lists(class)?.first().map(|head| head.id.month);
+            first = first.into_iter().chain(own).min();
+        }
+        Ok(first)
     }
 
     /// What publishing would publish: the run that waits, verified against the log.

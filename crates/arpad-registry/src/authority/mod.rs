@@ -35,6 +35,7 @@ mod verify;
 mod verify_kept;
 mod verify_lists;
 mod verify_users;
+mod ways;
 
 pub use as_listed::AsListed;
 pub use awaited::{Awaited, ReportMatch, match_reports};
@@ -61,6 +62,7 @@ pub use side_lists::TitledUnrated;
 pub use stage::StageFacts;
 pub use users::{LONGEST_PURPOSE, NewDevice, NotSignedIn, SHORTEST_PASSWORD, TOKEN_PREFIX, new_device};
 pub use verify::{OtherVersion, Problem, ProblemKind, Verification};
+pub use ways::{Way, Ways};
 
 use crate::digest::digest;
 use crate::error::{Error, Result};

@@ -303,7 +303,7 @@ impl Authority<'_> {
             }
             let computed = authority.drafted(&draft)?;
             if let Some(why) = authority.changed_since(&computed.sources, draft.run, (class, month))? {
-                return Err(Error::DraftDiffers { month, why });
+                return Err(Error::DraftDiffers { class, month, why });
             }
             authority.settle(act, &computed, month)?;
             let packed = (draft.list, draft.pool);
@@ -387,7 +387,7 @@ impl Authority<'_> {
 
     /// The result of a run as it was kept, verified against its digests and those of the log.
     pub(super) fn drafted(&mut self, draft: &Draft) -> Result<Computed> {
-        let Draft { month, .. } = *draft;
+        let Draft { class, month, .. } = *draft;
         // The last run is the one to publish, whatever the draft says of itself.
         let is_of = |entry: &LogEntry| {
             let detail: serde_json::Value = serde_json::from_str(&entry.detail).unwrap_or_default();
@@ -401,7 +401,7 @@ impl Authority<'_> {
         };
         if draft.program != PROGRAM || !logged.as_ref().is_some_and(same) {
             let why = phrase!("since-not-last-run", "the log does not have it as the last run of this program");
-            return Err(Error::DraftDiffers { month, why });
+            return Err(Error::DraftDiffers { class, month, why });
         }
         let damaged = |line: usize| Error::Damaged(format!("line {line} of a period that was run"));
         let (text, pool) = (expand(&draft.list)?, expand(&draft.pool)?);
@@ -426,7 +426,7 @@ impl Authority<'_> {
         if same {
             Ok(computed)
         } else {
-            Err(Error::DraftDiffers { month, why: phrase!("since-changed", "it was changed") })
+            Err(Error::DraftDiffers { class, month, why: phrase!("since-changed", "it was changed") })
         }
     }
 
@@ -489,6 +489,7 @@ impl Authority<'_> {
             // The rules may be others than when the period was run.
             let edition = edition.filter(|edition| EditionRef::new(edition) == *used);
             let edition = edition.ok_or_else(|| Error::DraftDiffers {
+                class: id.class,
                 month: id.month,
                 why: phrase!("since-edition-unknown", "it names an edition that this program does not have"),
             })?;

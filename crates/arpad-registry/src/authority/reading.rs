@@ -70,8 +70,7 @@ impl Authority<'_> {
         published: bool,
         work: impl FnOnce(&Tournament, &StoredReport, &Event<'_>, &[Derivation]) -> T,
     ) -> Result<Option<T>> {
-        let missing = || Error::Damaged(format!("report {number} is missing"));
-        let report = self.store.report(number)?.ok_or_else(missing)?;
+        let report = self.kept_report(number)?;
         let now = self.now()?;
         let mut registration = self.registration(tournament, now)?;
         let document = read(&report.bytes, &ReadOptions::default());
@@ -95,7 +94,9 @@ impl Authority<'_> {
         let aliases = |id: FideId| kept(&merged, id);
         let stage = stage.map(Stage::reported);
         let barred = self.is_barred(&registration, start)?;
-        let facts = Facts { stage, aliases: Some(&aliases), earlier_results: Some(&earlier), barred };
+        let (rated_in, unlisted) = (tournament.rated_in, start_list.is_empty());
+        let facts =
+            Facts { stage, aliases: Some(&aliases), earlier_results: Some(&earlier), barred, rated_in, unlisted };
         // Nothing that was played is later than the day the report came.
         let today = if days.start.is_some() { report.received.unwrap_or(Date::MAX) } else { start };
         let options = Options { regulations: self.regulations, edition: None, class: Some(class), system: None, today };

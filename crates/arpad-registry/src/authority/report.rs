@@ -48,6 +48,10 @@ pub(super) struct CheckedReport {
     pub left: LeftOut,
     /// An office that may has decided that it is rated although no federation submitted it (0.2).
     is_exceptional: bool,
+    /// It has games of after the list that the tournament is rated on.
+    pub is_after_its_list: bool,
+    /// No list is published that was in force at its start.
+    pub is_unlisted: bool,
 }
 
 impl CheckedReport {
@@ -109,7 +113,8 @@ impl Authority<'_> {
         };
         let stage = stage.map(Stage::reported);
         let barred = self.is_barred(registration, today)?;
-        let facts = Facts { stage, earlier_results: Some(&earlier), barred, ..Facts::default() };
+        let (rated_in, unlisted) = (tournament.rated_in, start_list.is_empty());
+        let facts = Facts { stage, earlier_results: Some(&earlier), barred, rated_in, unlisted, ..Facts::default() };
         let options = Options {
             regulations: self.regulations,
             edition: None,
@@ -120,13 +125,16 @@ impl Authority<'_> {
         let event = Event::new(document, registration, &start_list, &facts, &options)?;
         let edition = event.edition.id.clone();
         let is_exceptional = event.exceptional().is_some();
+        let is_after_its_list = event.played_after_its_list().is_some();
         let checked = check(&event);
         let counts = |entry: &GameEntry| matches!(entry.outcome, GameOutcome::Counts(_));
         let played = |entry: &GameEntry| entry.opponent.is_some() && entry.result.is_played();
         let nothing = |entries: &&Vec<GameEntry>| entries.iter().any(played) && !entries.iter().any(counts);
         let players = event.entries.iter().filter(nothing).count();
         let left = LeftOut { games: checked.games.not_rated, players };
-        Ok(CheckedReport { edition, checked, start: event.start, end: event.end, left, is_exceptional })
+        let (start, end) = (event.start, event.end);
+        let is_unlisted = unlisted;
+        Ok(CheckedReport { edition, checked, start, end, left, is_exceptional, is_after_its_list, is_unlisted })
     }
 
     /// The latest list with its pool: what is known of those of some players who have results already.
@@ -145,12 +153,20 @@ impl Authority<'_> {
         received: Option<Date>,
     ) -> Result<Submitted> {
         self.transact(|authority| {
-            let tournament = authority.tournament(id)?;
-            if !authority.store.stages(id)?.is_empty() {
-                return Err(Error::ReportedInStages(id));
+            if let Some(refused) = authority.takes_no_report(id)? {
+                return Err(refused);
             }
+            let tournament = authority.tournament(id)?;
             authority.take_report(act, &tournament, bytes, received, &StageFacts::default())
         })
+    }
+
+    /// Why a tournament takes no report; nothing if it takes one.
+    pub fn takes_no_report(&mut self, id: TournamentId) -> Result<Option<Error>> {
+        if !self.store.stages(id)?.is_empty() {
+            return Ok(Some(Error::ReportedInStages(id)));
+        }
+        Ok(replaces(&self.tournament(id)?).err())
     }
 
     pub(super) fn take_report(
@@ -162,14 +178,7 @@ impl Authority<'_> {
         facts: &StageFacts,
     ) -> Result<Submitted> {
         let id = tournament.id;
-        let second = match tournament.status {
-            TournamentStatus::Rejected | TournamentStatus::Appealed => {
-                let what = phrase!("act-submit", "submitting a report");
-                return Err(Error::Status { id, status: tournament.status, what });
-            }
-            TournamentStatus::Accepted | TournamentStatus::Rated => true,
-            TournamentStatus::Registered | TournamentStatus::Reported | TournamentStatus::Returned => false,
-        };
+        let second = replaces(tournament)?;
         let digest = digest(bytes);
         let again = self.latest_of_bytes(id, &digest)?;
         if let Some(known) = &again
@@ -221,8 +230,8 @@ impl Authority<'_> {
     }
 
     /// The day by which the deadline of a report is judged: the day it came. One that corrects a rated tournament takes the place
-    /// of a report that was in time, or was allowed: it is judged by the day the first one came (docs/DECISIONS.md, 37). But what
-    /// was played after that one is no correction of it.
+    /// of the report that counts, which was in time, or was allowed: it is judged by the day of the first one that was accepted
+    /// (docs/DECISIONS.md, 37). But what was played after the report that counts is no correction of it.
     pub(super) fn judged_by(
         &mut self,
         tournament: &Tournament,
@@ -232,16 +241,42 @@ impl Authority<'_> {
         if tournament.status != TournamentStatus::Rated {
             return Ok(received);
         }
-        let Some(first) = self.store.reports(tournament.id)?.first().copied() else { return Ok(received) };
-        let first = self.store.report(first)?.ok_or_else(|| Error::Damaged(format!("report {first} is missing")))?;
-        let document = read(&first.bytes, &ReadOptions::default());
-        Ok(if goes_on(&document.report, report) { received } else { first.received })
+        let Some(counts) = tournament.report else { return Ok(received) };
+        let kept = self.kept_report(counts)?;
+        if goes_on(&read(&kept.bytes, &ReadOptions::default()).report, report) {
+            return Ok(received);
+        }
+        let first = self.first_accepted(tournament.id)?.filter(|first| *first != counts);
+        Ok(first.map_or(Ok(kept), |first| self.kept_report(first))?.received)
     }
 
-    /// The day a report arrived that is handed in on a day: not that day, where the same bytes came before.
+    /// The first report of a tournament that was accepted and not sent back afterwards: those that came later correct it.
+    fn first_accepted(&mut self, id: TournamentId) -> Result<Option<u32>> {
+        let mut entries = Vec::new();
+        for report in self.store.reports(id)? {
+            entries.extend(self.store.report_entry(report)?.map(|seq| (seq, report)));
+        }
+        let latest = |at: i64| entries.iter().rfind(|(seq, _)| *seq < at).map(|(_, report)| *report);
+        let mut first = None;
+        for (seq, decision) in self.store.decisions(id)? {
+            match decision.verb {
+                Verb::Return => first = None,
+                Verb::Accept => first = first.or_else(|| latest(seq)),
+                Verb::Reject | Verb::Appeal | Verb::Waive | Verb::Approve => {}
+            }
+        }
+        Ok(first)
+    }
+
+    pub(super) fn kept_report(&mut self, number: u32) -> Result<StoredReport> {
+        self.store.report(number)?.ok_or_else(|| Error::Damaged(format!("report {number} is missing")))
+    }
+
+    /// The day a report arrived that is handed in on a day: not that day, where the same bytes came before. What is known without a
+    /// day has none.
     pub fn arrived(&mut self, id: TournamentId, bytes: &[u8], on: Date) -> Result<Option<Date>> {
         let known = self.latest_of_bytes(id, &digest(bytes))?;
-        Ok(known.and_then(|known| known.received).or(Some(on)))
+        Ok(known.map_or(Some(on), |known| known.received))
     }
 
     /// The latest report of a tournament with these bytes.
@@ -298,6 +333,18 @@ impl Authority<'_> {
     }
 }
 
+/// Whether a report of a tournament comes beside one that counts.
+fn replaces(tournament: &Tournament) -> Result<bool> {
+    let Tournament { id, status, .. } = *tournament;
+    match status {
+        TournamentStatus::Rejected | TournamentStatus::Appealed => {
+            Err(Error::Status { id, status, what: phrase!("act-submit", "submitting a report") })
+        }
+        TournamentStatus::Accepted | TournamentStatus::Rated => Ok(true),
+        TournamentStatus::Registered | TournamentStatus::Reported | TournamentStatus::Returned => Ok(false),
+    }
+}
+
 /// The registration of a tournament with decisions about it, and about the whole of which it is a stage.
 pub(super) fn registered<'d>(
     tournament: &Tournament,
@@ -325,7 +372,7 @@ fn goes_on(first: &Report, second: &Report) -> bool {
 }
 
 /// The last day on which a report says that games were played.
-pub(super) fn last_day(report: &Report) -> Option<Date> {
+fn last_day(report: &Report) -> Option<Date> {
     round_days(report).flatten().max().or(Days::of(report, &Registration::default()).end)
 }
 

@@ -17,6 +17,13 @@ pub(super) struct RegisteredStart {
     players: BTreeMap<FideId, ListedPlayer>,
 }
 
+impl RegisteredStart {
+    /// Whether no list is published that was in force then.
+    pub fn is_empty(&self) -> bool {
+        self.date.is_none()
+    }
+}
+
 impl StartList for RegisteredStart {
     fn list(&self, _: Class, _: Month) -> Option<StartListDate> {
         self.date

@@ -3,7 +3,7 @@
 
 mod words;
 
-use crate::authority::{LeftOut, SameGames};
+use crate::authority::{LeftOut, SameGames, Ways};
 use crate::model::TournamentStatus;
 use arpad_period::TournamentId;
 use arpad_phrase::Phrase;
@@ -70,25 +70,32 @@ pub enum Error {
     // Refused.
     NeedsDecision {
         id: TournamentId,
+        status: TournamentStatus,
         why: Phrase,
+        ways: Ways,
     },
     NotRatable {
         id: TournamentId,
+        status: TournamentStatus,
         why: Phrase,
     },
     SameGames {
         id: TournamentId,
+        status: TournamentStatus,
         name: String,
+        /// Those that count first.
         others: Vec<SameGames>,
     },
     HasErrors {
         id: TournamentId,
+        status: TournamentStatus,
         errors: usize,
         first: Phrase,
         left: LeftOut,
     },
     Doubtful {
         id: TournamentId,
+        status: TournamentStatus,
         name: String,
         why: Phrase,
     },
@@ -250,6 +257,7 @@ pub enum Error {
         month: Month,
     },
     DraftDiffers {
+        class: Class,
         month: Month,
         why: Phrase,
     },
@@ -271,6 +279,8 @@ pub enum Error {
         id: TournamentId,
         status: TournamentStatus,
         report: u32,
+        /// The list that does not have the report yet, and waits for a revision.
+        due: Option<(Class, Month)>,
     },
     AlreadyReport {
         id: TournamentId,

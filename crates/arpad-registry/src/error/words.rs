@@ -46,23 +46,23 @@ impl ToPhrase for Error {
                 class,
                 month
             ),
-            Error::NeedsDecision { id, why } => {
+            Error::NeedsDecision { id, why, .. } => {
                 phrase!("error-needs-decision", "tournament {id}: the checks ask for a decision first: {why}", id, why)
             }
-            Error::NotRatable { id, why } => phrase!(
+            Error::NotRatable { id, why, .. } => phrase!(
                 "error-not-ratable",
                 "tournament {id} cannot be rated, and nobody may decide otherwise: {why}",
                 id,
                 why
             ),
-            Error::SameGames { id, name, others } => phrase!(
+            Error::SameGames { id, name, others, .. } => phrase!(
                 "error-same-games",
                 "tournament {id} ({name}): {others}; if both are rated, these games count twice",
                 id,
                 name,
                 others = listed(others)
             ),
-            Error::HasErrors { id, errors: 1, first, left } => {
+            Error::HasErrors { id, errors: 1, first, left, .. } => {
                 phrase!(
                     "error-has-error",
                     "tournament {id}: 1 error: {first}; {left}",
@@ -71,7 +71,7 @@ impl ToPhrase for Error {
                     left = left_out(left)
                 )
             }
-            Error::HasErrors { id, errors, first, left } => phrase!(
+            Error::HasErrors { id, errors, first, left, .. } => phrase!(
                 "error-has-errors",
                 "tournament {id}: {errors}, such as: {first}; {left}",
                 id,
@@ -79,7 +79,7 @@ impl ToPhrase for Error {
                 first,
                 left = left_out(left)
             ),
-            Error::Doubtful { id, name, why } => {
+            Error::Doubtful { id, name, why, .. } => {
                 phrase!("error-doubtful", "tournament {id} ({name}): {why}", id, name, why)
             }
             Error::StagesToDecide { id, stages } => phrase!(
@@ -195,7 +195,7 @@ impl ToPhrase for Error {
             ),
             Error::NotStaged { id, lasts, rule } => phrase!(
                 "error-not-staged",
-                "tournament {id} is {lasts}; interim reports are{rule} for one registered with `interim_reports = true`",
+                "by this report tournament {id} is {lasts}; interim reports are{rule} for one registered with `interim_reports = true`",
                 id,
                 lasts,
                 rule
@@ -287,7 +287,7 @@ impl ToPhrase for Error {
                 class,
                 month
             ),
-            Error::DraftDiffers { month, why } => phrase!(
+            Error::DraftDiffers { month, why, .. } => phrase!(
                 "error-draft-differs",
                 "the result of {month} is no longer the one that was run: {why}; run the period again",
                 month,
@@ -312,7 +312,7 @@ impl ToPhrase for Error {
             Error::Status { id, status, what } => {
                 phrase!("error-status", "tournament {id} is {status}: {what} is not possible now", id, status, what)
             }
-            Error::AlreadyAccepted { id, status, report } => phrase!(
+            Error::AlreadyAccepted { id, status, report, .. } => phrase!(
                 "error-already-accepted",
                 "tournament {id} is {status} already with report {report}",
                 id,

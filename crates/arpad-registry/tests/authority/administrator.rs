@@ -4,6 +4,7 @@ use crate::world::{ACT, Event, World, adults, id, month};
 use arpad_registry::model::{TournamentStatus, Verb};
 use arpad_registry::{DecisionRequest, Error, LogFilter, revision_digest};
 use arpad_regulations::Class;
+use jiff::civil::date;
 use std::sync::{Arc, Mutex};
 
 const CLASS: Class = Class::Standard;
@@ -88,9 +89,26 @@ fn a_run_waits_until_it_is_published_as_it_was_shown_or_no_longer_holds() {
     assert_eq!((&drafted.list_digest, drafted.changed, &drafted.changes), (&preview.list_digest, 2, &preview.changes));
     assert_eq!(drafted.settlement.rated, [tournament]);
     assert!(matches!(world.authority.publish_shown(ACT, class, june, "0"), Err(Error::ShownDiffers)));
+    // What is for a later list does not matter; what this one would take does.
+    let stands = |world: &mut World| world.authority.waiting_run(class, june).unwrap().unwrap().1;
+    world.play(&Event::new("2023-06-05", "2023-06-10").simul(2, &[(3, '0')]));
+    assert!(stands(&mut world), "it ends after the closing date");
+    let early = world.register("name = \"Early\"\n");
+    let text = Event::new("2023-04-20", "2023-05-10").simul(2, &[(3, '1')]).text(early);
+    world.authority.submit(ACT, early, text.replace("      ITA", " 2000 ITA").as_bytes(), None).unwrap();
+    world.decide(early, Verb::Accept).unwrap();
+    assert!(stands(&mut world), "no list is published that was in force at its start");
+    let late = world.register("name = \"Late\"\n");
+    let text = Event::new("2023-05-15", "2023-05-16").simul(2, &[(3, '=')]).text(late);
+    world.authority.submit(ACT, late, text.as_bytes(), Some(date(2023, 6, 2))).unwrap();
+    world.decide(late, Verb::Accept).unwrap();
+    assert!(stands(&mut world), "its report came after the list");
+    let other = world.play(&Event::new("2023-05-11", "2023-05-12").simul(1, &[(3, '=')]));
+    assert!(!stands(&mut world), "it would be on the list");
+    world.decide(other, Verb::Return).unwrap();
+    assert!(stands(&mut world));
     world.decide(tournament, Verb::Return).unwrap();
-    let (_, stands) = world.authority.waiting_run(class, june).unwrap().unwrap();
-    assert!(!stands);
+    assert!(!stands(&mut world));
     let again = world.authority.run(ACT, class, june).unwrap();
     let head = world.authority.publish_shown(ACT, class, june, &again.list_digest).unwrap();
     assert_eq!(head.list_digest, again.list_digest);

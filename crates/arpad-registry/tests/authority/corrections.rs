@@ -1,10 +1,11 @@
 //! Revisions, verification and doing it twice.
 
 use crate::world::{ACT, Event, World, adults, id, month};
-use arpad_check::Severity;
+use arpad_check::{Severity, Verdict};
 use arpad_registry::Error;
 use arpad_registry::model::{ListId, TournamentStatus, Verb};
 use arpad_regulations::Class;
+use arpad_regulations::rules::Office;
 use jiff::civil::date;
 
 /// Three months, in the first of which a result was reported the wrong way round.
@@ -134,6 +135,81 @@ fn a_correction_with_another_round_is_judged_by_its_own_day() {
     // In time for a list of its own day, but not played before the one it would be on.
     world.submit(open, &Event::new("2023-05-05", "2023-06-01").simul(1, &[(2, '1')]));
     assert!(matches!(world.decide(open, Verb::Accept), Err(Error::NotRatable { .. })));
+}
+
+/// Whether a report that comes on a day for a rated tournament would be too late; nothing is kept.
+fn is_late(world: &mut World, id: arpad_period::TournamentId, event: &Event, received: jiff::civil::Date) -> bool {
+    let text = event.text(id);
+    let tried = world.authority.try_out(|authority| authority.submit(ACT, id, text.as_bytes(), Some(received)));
+    tried
+        .unwrap()
+        .checked
+        .findings
+        .iter()
+        .any(|finding| finding.code == "report-late" && finding.severity == Severity::Error)
+}
+
+/// What was sent back says nothing of what a correction is: the report that counts does.
+#[test]
+fn a_correction_is_compared_with_the_report_that_counts() {
+    let whole = |result: char| Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, result), (3, '1')]);
+    let part = Event::new("2023-05-05", "2023-05-09").simul(1, &[(2, '0')]);
+    let of_another = Event::new("2023-04-01", "2023-04-03").simul(3, &[(2, '1')]);
+    let longer =
+        |last: char| Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '0'), (3, '1'), (2, '1'), (3, last)]);
+    let more = longer('0');
+    for (wrong, accepted_first) in [(&part, false), (&of_another, false), (&more, false), (&part, true)] {
+        let mut world = World::new("2023-05", &players());
+        let id = world.register("name = \"Open\"\n");
+        let submit = |world: &mut World, event: &Event, day| {
+            world.authority.submit(ACT, id, event.text(id).as_bytes(), Some(date(2023, 5, day))).unwrap();
+        };
+        submit(&mut world, wrong, 10);
+        if accepted_first {
+            world.decide(id, Verb::Accept).unwrap();
+        }
+        world.decide(id, Verb::Return).unwrap();
+        submit(&mut world, &whole('0'), 12);
+        world.decide(id, Verb::Accept).unwrap();
+        world.publish("2023-06");
+        assert!(!is_late(&mut world, id, &whole('1'), date(2024, 2, 1)), "a correction");
+        assert!(
+            is_late(&mut world, id, &longer('='), date(2024, 2, 1)),
+            "two rounds more are none, whatever was sent back"
+        );
+        // It is taken and goes on the list, and the next one is judged by the same day.
+        let corrected = whole('1').text(id);
+        world.authority.submit(ACT, id, corrected.as_bytes(), Some(date(2024, 2, 1))).unwrap();
+        assert_eq!(world.decide(id, Verb::Accept).unwrap(), TournamentStatus::Rated);
+        assert!(!is_late(&mut world, id, &whole('='), date(2024, 3, 1)), "nor is the next one late");
+        world.authority.revise(ACT, Class::Standard, month("2023-06"), "reversed").unwrap();
+        assert!(world.authority.verify(None).unwrap().problems.is_empty());
+    }
+}
+
+/// A tournament stays on its list, and all who judge its report say so before it is decided on; an appeal changes nothing of that.
+#[test]
+fn games_of_after_the_list_are_found_by_the_checks() {
+    let mut world = World::new("2023-05", &players());
+    let open = world.play(&Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '0')]));
+    world.publish("2023-06");
+    let text = Event::new("2023-05-05", "2023-06-01").simul(1, &[(2, '1')]).text(open);
+    let checked = world.authority.submit(ACT, open, text.as_bytes(), None).unwrap().checked;
+    assert_eq!(checked.verdict, Verdict::NotRatable);
+    let (_, latest) = world.authority.check_latest(open, ACT.day()).unwrap().unwrap();
+    assert_eq!(latest.verdict, Verdict::NotRatable);
+    let why = "games of 2023-06-01 were played after the list of 2023-06, on which the tournament is rated (9.1)";
+    let error = world.decide(open, Verb::Accept).unwrap_err();
+    assert!(error.to_string().ends_with(why), "{error}");
+    assert!(matches!(error, Error::NotRatable { status: TournamentStatus::Rated, .. }), "{error:?}");
+    let shown = world.authority.with_reported(open, 2, |_, _, event| arpad_check::check(event).verdict).unwrap();
+    assert_eq!(shown, Some(Verdict::NotRatable), "on the page of the report too");
+    let shown = world.authority.with_reported(open, 1, |_, _, event| arpad_check::check(event).verdict).unwrap();
+    assert_eq!(shown, Some(Verdict::Ratable));
+    world.decide(open, Verb::Reject).unwrap();
+    world.decide(open, Verb::Appeal).unwrap();
+    let error = world.answer(open, Verb::Accept, Office::QualificationCommission).unwrap_err();
+    assert!(error.to_string().ends_with(why), "{error}");
 }
 
 /// A correction may come long after the list, and may move the last day past its closing date (7.1.3): the tournament stays

@@ -74,6 +74,53 @@ fn words_that_any_tournament_has_and_other_groups_do_not_fit() {
     assert_eq!(one("Szeged Open, Group A", "Szeged"), ReportMatch::One(a));
 }
 
+/// What every weekend is called says nothing, and another place is another event (`Modena Weekend` is not `Pisa Weekend`).
+#[test]
+fn names_that_share_a_word_are_those_of_other_places() {
+    let mut world = world();
+    let mut register = |name: &str, city: &str| {
+        world.register(&format!("name = \"{name}\"\ncity = \"{city}\"\nstart = 2024-03-05\nend = 2024-03-08\n"))
+    };
+    let pisa = register("Pisa Weekend", "Pisa");
+    let sprint = register("Pisa Sprint", "Pisa");
+    let awaited = world.authority.awaited().unwrap();
+    let one = |name: &str, city: &str| {
+        let report = report(name, city, "2024/03/05", "2024/03/08");
+        match_reports(&awaited, std::iter::once(&report.report)).remove(0)
+    };
+    assert_eq!(one("Modena Weekend", "Modena"), ReportMatch::None);
+    assert_eq!(one("Modena Weekend", ""), ReportMatch::None);
+    assert_eq!(one("Modena Sprint", "Modena"), ReportMatch::None, "a word that nobody thought of");
+    assert_eq!(one("Pisa Weekend", "Tirrenia"), ReportMatch::One(pisa));
+    assert_eq!(one("PISA SPRINT", "Pisa"), ReportMatch::One(sprint));
+    assert_eq!(one("Sprint di Pisa", "Pisa"), ReportMatch::Several(vec![pisa, sprint]));
+}
+
+#[test]
+fn the_other_place_with_another_name_needs_a_word() {
+    let named = |name: &str, city: &str| {
+        let text = open().text(t(1)).replace("012 Open 1", &format!("012 {name}"));
+        text.replace("022 Reggio", &format!("022 {city}"))
+    };
+    for (name, city) in [("Modena Weekend", "Modena"), ("Modena Sprint", "Modena")] {
+        let mut world = world();
+        let other = name.replace("Modena", "Pisa");
+        let (own, pisa) =
+            (format!("name = \"{name}\"\ncity = \"{city}\"\n"), format!("name = \"{other}\"\ncity = \"Pisa\"\n"));
+        let id = world.register(&pisa);
+        world.authority.submit(ACT, id, named(name, city).as_bytes(), None).unwrap();
+        let accept = DecisionRequest::new(Verb::Accept, "");
+        let error = world.authority.decide(ACT, id, &accept).unwrap_err();
+        assert!(matches!(error, Error::HasErrors { .. }), "{name}: {error}");
+        world.authority.amend(ACT, id, &own, "the right one").unwrap();
+        world.authority.decide(ACT, id, &accept).unwrap();
+        world.publish("2024-04");
+        let error = world.authority.amend(ACT, id, &pisa, "another").unwrap_err();
+        assert!(matches!(error, Error::AnotherEvent { .. }), "{name}: {error}");
+        world.authority.amend_despite(ACT, id, &pisa, "so it is", true).unwrap();
+    }
+}
+
 #[test]
 fn the_very_name_and_the_very_bytes_find_a_tournament_whatever_its_state() {
     let mut world = world();

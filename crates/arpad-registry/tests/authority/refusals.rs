@@ -131,8 +131,15 @@ fn a_tournament_that_began_before_the_first_list_is_not_lost() {
     let mut world = world();
     let id = world.register("name = \"Open\"\n");
     let early = Event::new("2023-04-20", "2023-05-10").simul(1, &[(2, '1')]);
-    world.authority.submit(ACT, id, early.text(id).replace("      ITA", " 2000 ITA").as_bytes(), None).unwrap();
-    world.decide(id, Verb::Accept).unwrap();
+    let text = early.text(id).replace("      ITA", " 2000 ITA");
+    let checked = world.authority.submit(ACT, id, text.as_bytes(), None).unwrap().checked;
+    let finding = checked.findings.iter().find(|finding| finding.code == "list-missing").unwrap();
+    assert_eq!(finding.severity, arpad_check::Severity::Warning);
+    let why = "no standard list is published that was in force on 2023-04-20: without one the tournament is not rated";
+    assert_eq!(finding.message.to_string(), why);
+    let request = crate::world::any(DecisionRequest::new(Verb::Accept, "checked"));
+    let moved = world.authority.decide_all(ACT, &[id], &request, ACT.day()).unwrap();
+    assert!(moved[0].unlisted && !world.authority.has_start_list(id).unwrap());
     let preview = world.authority.preview(Class::Standard, month("2023-06")).unwrap();
     assert_eq!((preview.rated, preview.waiting.len(), preview.not_rated.len()), (0, 0, 1));
     world.publish("2023-06");

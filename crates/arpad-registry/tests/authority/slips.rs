@@ -1,7 +1,7 @@
 //! Slips of an office: the same games twice, the same report, registration or acceptance again, errors overlooked, a list
 //! imported by mistake, a registration that was wrong.
 
-use crate::world::{ACT, Event, World, adults, month, t};
+use crate::world::{ACT, Event, OTHER, World, adults, month, t};
 use arpad_registry::model::{TournamentStatus, Verb};
 use arpad_registry::{DecisionRequest, Error, ErrorKind, PendingCorrections};
 use arpad_regulations::Class;
@@ -70,6 +70,117 @@ fn the_same_games_are_accepted_once_until_a_decision_says_why() {
         );
     }
     assert!(world.authority.verify(None).unwrap().holds());
+}
+
+/// Nobody knows yet which of two undecided reports is the copy: the first decision is no easier than the second.
+#[test]
+fn of_two_undecided_reports_neither_is_accepted_without_a_word() {
+    let mut world = world();
+    let (one, two) = (registered(&mut world, "Open of Spring"), registered(&mut world, "Open of Autumn"));
+    world.submit(one, &open());
+    world.submit(two, &open());
+    for (id, other) in [(one, two), (two, one)] {
+        let error = world.authority.decide(ACT, id, &accept(REASON)).unwrap_err();
+        let Error::SameGames { others, .. } = &error else { panic!("{error}") };
+        assert_eq!((others[0].tournament, others[0].counts), (other, false));
+        let message = error.to_string();
+        assert!(message.contains("Open of Autumn") && message.contains("Open of Spring"), "{message}");
+    }
+    world.authority.decide(ACT, two, &DecisionRequest::new(Verb::Return, "a copy")).unwrap();
+    assert_eq!(world.authority.decide(ACT, one, &accept("")).unwrap(), TournamentStatus::Accepted);
+    // Or both were played.
+    let mut world = self::world();
+    let (one, two) = (registered(&mut world, "Open of Spring"), registered(&mut world, "Open of Autumn"));
+    world.submit(one, &open());
+    world.submit(two, &open());
+    let despite = DecisionRequest { despite_same_games: true, ..accept("both were played") };
+    assert_eq!(world.authority.decide(ACT, one, &despite).unwrap(), TournamentStatus::Accepted);
+    let entry = world.authority.store().last_log().unwrap().unwrap();
+    assert!(entry.detail.contains("\"counts\":false"), "the log knows which: {}", entry.detail);
+    assert!(world.authority.verify(None).unwrap().holds());
+}
+
+/// A granted appeal overrides that a tournament is not ratable (0.4): it doubles no games silently, and makes no error right.
+#[test]
+fn a_granted_appeal_is_asked_about_the_same_games_and_errors() {
+    let mut world = world();
+    let one = registered(&mut world, "Open of Spring");
+    world.submit(one, &open());
+    world.authority.decide(ACT, one, &accept(REASON)).unwrap();
+    let refused = |world: &mut World, text: &str| {
+        let id = registered(world, "Open of Autumn");
+        world.authority.submit(ACT, id, text.as_bytes(), Some(date(2024, 9, 1))).unwrap();
+        assert!(matches!(world.authority.decide(ACT, id, &accept(REASON)), Err(Error::NotRatable { .. })));
+        for verb in [Verb::Reject, Verb::Appeal] {
+            world.authority.decide(ACT, id, &DecisionRequest::new(verb, REASON)).unwrap();
+        }
+        id
+    };
+    let granted = DecisionRequest { office: Some(Office::Council), ..accept("heard") };
+    let answer = |world: &mut World, id, request: &DecisionRequest<'_>| world.authority.decide(OTHER, id, request);
+    let two = refused(&mut world, &open().text(t(9)));
+    let entries = world.authority.store().last_log().unwrap().unwrap().seq;
+    let error = answer(&mut world, two, &granted).unwrap_err();
+    assert!(matches!(error, Error::SameGames { status: TournamentStatus::Appealed, .. }), "{error:?}");
+    assert_eq!(world.authority.store().last_log().unwrap().unwrap().seq, entries, "nothing is kept of it");
+    assert_eq!(world.authority.store().decisions(two).unwrap().len(), 2);
+    assert_eq!(world.authority.same_as_latest(two).unwrap()[0].tournament, one);
+    let despite = DecisionRequest { despite_same_games: true, ..granted };
+    assert_eq!(answer(&mut world, two, &despite).unwrap(), TournamentStatus::Accepted);
+    // That it was late is no error any more; that points are wrong is.
+    let three = refused(&mut world, &small().text(t(9)).replacen(" 1.5 ", " 3.5 ", 1));
+    let error = answer(&mut world, three, &granted).unwrap_err();
+    assert!(matches!(error, Error::HasErrors { errors: 1, .. }), "{error:?}");
+    let despite = DecisionRequest { despite_errors: true, ..granted };
+    assert_eq!(answer(&mut world, three, &despite).unwrap(), TournamentStatus::Accepted);
+    assert!(world.authority.verify(None).unwrap().holds());
+}
+
+/// What is handed in again today came when it came, also where nobody knows when that was.
+#[test]
+fn the_day_a_report_is_handed_in_again_is_not_that_of_one_without_a_day() {
+    let mut world = world();
+    let id = registered(&mut world, "Open");
+    let (text, today) = (open().text(id), date(2024, 9, 1));
+    assert_eq!(world.authority.arrived(id, text.as_bytes(), today).unwrap(), Some(today), "it is new");
+    world.authority.submit(ACT, id, text.as_bytes(), None).unwrap();
+    assert_eq!(world.authority.arrived(id, text.as_bytes(), today).unwrap(), None);
+    world.authority.submit(ACT, id, text.as_bytes(), Some(date(2024, 3, 9))).unwrap();
+    assert_eq!(world.authority.arrived(id, text.as_bytes(), today).unwrap(), Some(date(2024, 3, 9)));
+}
+
+/// A decision that an article allows and that changes nothing is no way out; what is registered wrongly is corrected (0.2).
+#[test]
+fn only_what_helps_is_named_as_a_way() {
+    let mut world = world();
+    let foreign = "name = \"Open\"\nfederation = \"GER\"\nplayed_in = \"ITA\"\nregistered = 2024-01-01\n";
+    let id = world.register(foreign);
+    world.authority.submit(ACT, id, open().text(id).as_bytes(), None).unwrap();
+    let ways = world.authority.ways(id, ACT.day()).unwrap();
+    let named: Vec<_> = ways.decisions.iter().map(|way| (way.article.as_str(), way.office)).collect();
+    assert_eq!((ways.registration, named.as_slice()), (true, &[("0.2", Office::Council)][..]), "nor the president");
+    let error = world.authority.decide(ACT, id, &accept("")).unwrap_err();
+    assert!(matches!(&error, Error::NeedsDecision { ways: found, .. } if *found == ways), "{error:?}");
+    let decided = |office| DecisionRequest {
+        article: Some("0.2"),
+        office: Some(office),
+        ..DecisionRequest::new(Verb::Approve, REASON)
+    };
+    let status = world
+        .authority
+        .try_out(|authority| {
+            authority.decide(ACT, id, &decided(Office::Council))?;
+            authority.decide(ACT, id, &accept(""))
+        })
+        .unwrap();
+    assert_eq!(status, TournamentStatus::Accepted, "a way that is named works");
+    world.authority.amend(ACT, id, &foreign.replace("GER", "ITA"), "the federation").unwrap();
+    assert_eq!(world.authority.ways(id, ACT.day()).unwrap(), arpad_registry::Ways::default());
+    // Registered too late: the office that the article names, by the article.
+    let late = world.register("name = \"Late\"\nstart = 2024-03-10\nend = 2024-03-11\nregistered = 2024-03-10\n");
+    world.submit(late, &small());
+    let ways = world.authority.ways(late, ACT.day()).unwrap();
+    assert_eq!((ways.registration, ways.decisions[0].office), (false, Office::QualificationCommissionChair));
 }
 
 #[test]
@@ -232,6 +343,18 @@ fn a_second_acceptance_says_that_it_is_accepted_already() {
     assert!(decision.reason.starts_with("no "), "{}", decision.reason);
     let error = world.authority.decide(ACT, id, &accept(REASON)).unwrap_err();
     assert_eq!(error.to_string(), "tournament 1 is accepted already with report 1");
+    assert!(matches!(error, Error::AlreadyAccepted { due: None, .. }), "{error:?}");
+    // A correction that was accepted is on no list yet.
+    world.publish("2024-04");
+    let corrected = open_on("2024-03-05", "2024-03-08", '=').text(id);
+    world.authority.submit(ACT, id, corrected.as_bytes(), None).unwrap();
+    world.decide(id, Verb::Accept).unwrap();
+    let due = Some((Class::Standard, month("2024-04")));
+    let error = world.authority.decide(ACT, id, &accept(REASON)).unwrap_err();
+    assert!(matches!(error, Error::AlreadyAccepted { due: found, .. } if found == due), "{error:?}");
+    world.authority.revise(ACT, Class::Standard, month("2024-04"), REASON).unwrap();
+    let error = world.authority.decide(ACT, id, &accept(REASON)).unwrap_err();
+    assert!(matches!(error, Error::AlreadyAccepted { due: None, .. }), "{error:?}");
 }
 
 #[test]

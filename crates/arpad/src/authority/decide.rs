@@ -7,8 +7,8 @@ use crate::progress::watching;
 use crate::{input, output};
 use anyhow::{Result, anyhow, bail};
 use arpad_period::TournamentId;
-use arpad_registry::model::{Tournament, TournamentStatus, Verb};
-use arpad_registry::{Act, DecisionRequest, Error, LeftOut, Moved, SeenReport};
+use arpad_registry::model::{Decision, Tournament, TournamentStatus, Verb};
+use arpad_registry::{Act, Authority, DecisionRequest, Error, LeftOut, Moved, SeenReport};
 use arpad_regulations::rules::Office;
 use arpad_tournament::Registration;
 use clap::Args;
@@ -114,6 +114,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let mut rated = Vec::new();
     for id in &ids {
         let before = authority.tournament(*id)?;
+        not_before_the_report(&mut authority, *id, verb, arguments.on)?;
         if let (Verb::Reject, TournamentStatus::Rated, Some(month), false) =
             (verb, before.status, before.rated_in, arguments.despite_publication)
         {
@@ -130,9 +131,12 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let moved = authority.decide_all(act, &ids, &request, on)?;
     let mut documents: Vec<Value> = Vec::new();
     let mut text = String::new();
-    for Moved { id, left, needless, .. } in &moved {
+    for Moved { id, left, needless, unlisted, .. } in &moved {
         let after = authority.tournament(*id)?;
         text.push_str(&format!("Tournament {id} is {}{}\n", after.status.name(), unrated(*left)));
+        if *unlisted && !context.json {
+            note_unlisted(&after);
+        }
         if let Some(article) = needless.as_ref().filter(|_| !context.json) {
             output::note(&format!(
                 "tournament {id}: nothing in the report needs what {article} sets aside; it is recorded all the same"
@@ -140,6 +144,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         }
         let mut document = tournament::summary(&after);
         let decision = authority.store().decisions(*id)?.pop().map(|(_, decision)| decision);
+        text.push_str(&decision.as_ref().map(recorded).unwrap_or_default());
         document["decision"] = json!(verb);
         document["article"] = json!(decision.as_ref().and_then(|decision| decision.article.as_deref()));
         document["kind"] = json!(decision.as_ref().and_then(|decision| decision.kind));
@@ -181,6 +186,38 @@ fn named_rightly(arguments: &Arguments, ids: &[TournamentId], verb: Verb) -> Res
         bail!("--report names the report of one tournament; decide on them one by one");
     }
     Ok(())
+}
+
+/// A report is accepted or sent back after it came. What sets a rule aside may be decided before.
+fn not_before_the_report(authority: &mut Authority<'_>, id: TournamentId, verb: Verb, on: Option<Date>) -> Result<()> {
+    let latest = authority.store().reports(id)?.pop().filter(|_| matches!(verb, Verb::Accept | Verb::Return));
+    let Some((report, on)) = latest.zip(on) else { return Ok(()) };
+    let came = authority.store().report(report)?.and_then(|report| report.received);
+    if let Some(came) = came.filter(|came| on < *came) {
+        bail!(
+            "--on {on} is before {came}, when report {report} of tournament {id} came; give the day the decision was taken"
+        );
+    }
+    Ok(())
+}
+
+fn note_unlisted(tournament: &Tournament) {
+    let Tournament { id, class, .. } = tournament;
+    output::note(&format!(
+        "tournament {id}: no {class} list is published that was in force at its start; it stays accepted, and no run rates it"
+    ));
+}
+
+/// What was recorded that moves no tournament.
+fn recorded(decision: &Decision) -> String {
+    let what = match decision.verb {
+        Verb::Waive => "waiver",
+        Verb::Approve => "approval",
+        Verb::Accept | Verb::Reject | Verb::Return | Verb::Appeal => return String::new(),
+    };
+    let article = decision.article.as_deref().unwrap_or_default();
+    let by = decision.office.map_or(String::new(), |office| format!(" by {}", office.title()));
+    output::paragraph(&format!("Recorded: {what} of {article}{by}"), 0)
 }
 
 /// What is not rated of an accepted report, after its status.

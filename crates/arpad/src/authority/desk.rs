@@ -6,9 +6,9 @@ use super::{database, report};
 use crate::context::Context;
 use crate::{input, output};
 use anyhow::Result;
-use arpad_check::Verdict;
+use arpad_check::{Checked, Effect, Finding, Severity, Verdict};
 use arpad_period::TournamentId;
-use arpad_registry::model::{TournamentStatus, Verb};
+use arpad_registry::model::TournamentStatus;
 use arpad_registry::{Account, Authority, NeedsRevision, PendingCorrections, SameGames, WaitingTournament};
 use arpad_regulations::{Class, FideId, Month};
 use arpad_tournament::report_deadline;
@@ -47,6 +47,8 @@ struct Waiting {
     /// What is still to be paid.
     fee: Vec<String>,
     next: String,
+    /// What may be done instead.
+    or: Option<String>,
 }
 
 /// A published list that may change, with those after it, because a player was corrected.
@@ -132,7 +134,9 @@ fn of(
         }
         _ => appeal_until,
     };
-    let same_games = if undecided { authority.same_as_latest(id)? } else { Vec::new() };
+    let is_appealed = tournament.status == TournamentStatus::Appealed;
+    let same_games = if undecided || is_appealed { authority.same_as_latest(id)? } else { Vec::new() };
+    let mut or = None;
     let open = known.open.get(&id).map(Vec::as_slice).unwrap_or_default();
     let next = match (tournament.status, &checked) {
         (TournamentStatus::Registered, _) if registration.end.is_some_and(|end| end >= today) => {
@@ -141,10 +145,20 @@ fn of(
         (TournamentStatus::Registered | TournamentStatus::Returned, _) => {
             format!("arpad report submit FILE --tournament {id}")
         }
-        (_, Some((edition, checked))) if undecided => {
-            report::next_command(authority, &tournament, (edition, checked), &same_games, known.by)?
+        (_, Some((_, checked))) if undecided => {
+            report::next_command(authority, &tournament, checked, &same_games, known.by)?
         }
-        (TournamentStatus::Appealed, _) => format!("arpad decide {id} accept|reject --as OFFICE --reason TEXT"),
+        (TournamentStatus::Appealed, checked) => {
+            let (next, other) =
+                answers(authority, id, checked.as_ref().map(|(_, checked)| checked), &same_games, known)?;
+            or = Some(other);
+            next
+        }
+        (TournamentStatus::Accepted, _)
+            if !known.corrections.due.contains_key(&id) && !authority.has_start_list(id)? =>
+        {
+            format!("none: no {} list is published that was in force at its start", tournament.class)
+        }
         (TournamentStatus::Rejected, _) if appeal_until.is_some() && !known.corrections.due.contains_key(&id) => {
             format!("arpad decide {id} appeal --reason TEXT")
         }
@@ -182,7 +196,28 @@ fn of(
         days_left: deadline.map(|day| (day - today).get_days()),
         fee: open.iter().map(|account| account.open().to_string()).collect(),
         next,
+        or,
     })
+}
+
+/// The two answers to an appeal, the likely one first: what has the games of another report is not accepted without a thought.
+fn answers(
+    authority: &mut Authority<'_>,
+    id: TournamentId,
+    checked: Option<&Checked>,
+    same: &[SameGames],
+    known: &Known,
+) -> Result<(String, String)> {
+    let (edition, _) = authority.powers(id, known.today)?;
+    let (office, by) = (edition.rules.appeal.to, known.by);
+    // What only keeps it from being ratable the appeal overrides.
+    let stays = |finding: &Finding| finding.severity == Severity::Error && finding.effect < Effect::NeedsDecision;
+    let errors = checked.is_some_and(|checked| checked.findings.iter().any(stays));
+    let same_games = if same.is_empty() { "" } else { " --despite-same-games" };
+    let errors = if errors { " --despite-errors" } else { "" };
+    let accept = format!("arpad decide {id} accept{by} --as {office}{same_games}{errors} --reason TEXT");
+    let reject = format!("arpad decide {id} reject{by} --as {office} --reason TEXT");
+    Ok(if same.is_empty() { (accept, reject) } else { (reject, accept) })
 }
 
 /// The published lists that corrected players may change. Those of corrected tournaments wait with their tournaments.
@@ -214,28 +249,13 @@ fn may_change_text(may_change: &[MayChange]) -> String {
 fn next_list(authority: &mut Authority<'_>, class: Class) -> Result<String> {
     let Some(month) = authority.next_month(class)? else { return Ok("arpad import list FILE".to_owned()) };
     let step = match authority.waiting_run(class, month)? {
-        Some((run, true)) if !accepted_since(authority, run.seq, class)? => "publish",
+        Some((_, true)) => "publish",
         _ => "run",
     };
     Ok(format!("arpad period {step} {month} --class {class}"))
 }
 
-/// Whether a tournament of a class was accepted after a run: to publish that run would leave it for a later list.
-fn accepted_since(authority: &mut Authority<'_>, run: i64, class: Class) -> Result<bool> {
-    for entry in authority.store().log_of("decide")?.into_iter().filter(|entry| entry.seq > run) {
-        let detail: serde_json::Value = serde_json::from_str(&entry.detail).unwrap_or_default();
-        let decision = &detail["decision"];
-        let id = decision["tournament"].as_u64().and_then(|id| u32::try_from(id).ok());
-        if let Some(id) = id.filter(|_| decision["verb"] == Verb::Accept.name())
-            && authority.tournament(TournamentId::new(id))?.class == class
-        {
-            return Ok(true);
-        }
-    }
-    Ok(false)
-}
-
-/// A line of facts and a line with the next command for each, within 80 columns.
+/// A line of facts and lines with what comes next for each, within 80 columns.
 fn text(waiting: &[Waiting]) -> String {
     let mut text = format!(
         "{:>5}  {:<22} {:<3} {:<10} {:<10} {:<12} {}\n",
@@ -270,8 +290,12 @@ fn text(waiting: &[Waiting]) -> String {
         );
         text.push('\n');
         text.push_str(&report::same_lines(&one.same_games, 2));
-        let fee = if one.fee.is_empty() { String::new() } else { format!("; fee open: {}", one.fee.join(", ")) };
-        text.push_str(&format!("  next: {}{fee}\n", one.next));
+        // Lines of their own, to be pasted.
+        text.push_str(&format!("  next: {}\n", one.next));
+        text.extend(one.or.iter().map(|or| format!("    or: {or}\n")));
+        if !one.fee.is_empty() {
+            text.push_str(&format!("  fee open: {}\n", one.fee.join(", ")));
+        }
     }
     text
 }

@@ -1,6 +1,6 @@
 //! Reports by the folder: the tournament of each is found by name and dates, and all are submitted in one go.
 
-use super::report::{by_to_add, finding_lines, is_bad, is_of_another, next_of, severities};
+use super::report::{by_to_add, came_too_early, finding_lines, is_bad, is_of_another, next_of, severities};
 use super::{ByArguments, database};
 use crate::check::{finding_json, verdict};
 use crate::context::Context;
@@ -24,6 +24,8 @@ struct Matched {
     document: Document,
     already: Option<Already>,
     found: ReportMatch,
+    /// Why the tournament found takes no report.
+    refused: Option<Error>,
 }
 
 /// The report that has the same bytes already.
@@ -36,11 +38,13 @@ struct Already {
     fits: Option<TournamentId>,
     /// The report that came after it for the same tournament.
     replaced_by: Option<u32>,
+    /// Another day was given than the one it came on.
+    other_day: bool,
 }
 
 impl Already {
     fn text(&self) -> String {
-        let Already { tournament, report, .. } = self;
+        let Already { tournament, report, other_day, .. } = self;
         let mut text = format!("already report {report} of tournament {tournament}");
         if let Some(reason) = &self.sent_back {
             text.push_str(&format!(", sent back because: {reason}"));
@@ -51,6 +55,8 @@ impl Already {
             text.push_str(&format!(
                 "; report {later} came after it; to take it once more, submit it with --tournament {tournament}"
             ));
+        } else if *other_day && self.sent_back.is_none() {
+            text.push_str(&format!("; to correct the day it arrived, submit it with --tournament {tournament}"));
         }
         text
     }
@@ -79,6 +85,11 @@ pub fn submit(
         report.found = found.next().unwrap_or(ReportMatch::None);
     }
     keep_apart(&mut matched);
+    for report in &mut matched {
+        if let ReportMatch::One(id) = report.found {
+            report.refused = authority.takes_no_report(id)?;
+        }
+    }
     if !context.json {
         let mut text = if matched.is_empty() { String::new() } else { table(&mut authority, &matched)? };
         text.extend(left_out.iter().map(|(_, why)| output::paragraph(&format!("Left out: {why}"), 0)));
@@ -86,6 +97,7 @@ pub fn submit(
     }
     let unmatched = matched.iter().filter(|matched| !matches!(matched.found, ReportMatch::One(_))).count();
     let unmatched = unmatched + left_out.len();
+    let refused = matched.iter().filter(|matched| matched.refused.is_some()).count();
     let left_json: Vec<Value> =
         left_out.iter().map(|(file, why)| json!({"file": input::name(file), "why": why})).collect();
     if dry_run {
@@ -95,7 +107,7 @@ pub fn submit(
         } else {
             output::print("Nothing was submitted; leave --dry-run out to submit them.\n")?;
         }
-        return Ok(if unmatched > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS });
+        return Ok(if unmatched + refused > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS });
     }
     let bar = progress::bar(matched.len() as u64, "submit {bar:30} {pos}/{len} reports, {eta} left");
     let (mut documents, mut rows, mut done, mut bad) = (Vec::new(), Vec::new(), Vec::new(), unmatched);
@@ -105,25 +117,20 @@ pub fn submit(
             documents.push(match_json(report));
             continue;
         };
-        // The day given is that of what comes for the first time.
-        let arrived = match received {
-            Some(day) => authority.arrived(id, &report.bytes, day)?,
-            None => None,
-        };
         // Each by itself: what is wrong with one does not keep the others.
-        match authority.submit(database::act(&by), id, &report.bytes, arrived) {
+        match submit_one(&mut authority, report, id, received, &by)? {
             Ok(submitted) => {
                 bad += usize::from(is_bad(&submitted.checked));
                 rows.push(row(report, &submitted));
                 documents.push(submitted_json(report, &submitted));
                 done.push((report, submitted));
             }
-            Err(error) => {
+            Err(why) => {
                 bad += 1;
                 let mut document = match_json(report);
-                document["error"] = json!(error.to_string());
+                document["error"] = json!(why);
                 documents.push(document);
-                rows.push(vec![short(&report.file), id.to_string(), "not submitted".to_owned(), error.to_string()]);
+                rows.push(vec![short(&report.file), id.to_string(), "not submitted".to_owned(), why]);
             }
         }
     }
@@ -140,18 +147,7 @@ pub fn submit(
             let file = short(&report.file);
             text.push_str(&finding_lines(&file, (checked, &report.document), *tournament, Severity::Error));
         }
-        let known = |report: &Matched| match report.found {
-            ReportMatch::One(id) => {
-                let own = awaited.iter().find(|waits| waits.tournament.id == id);
-                own.is_some_and(|own| own.registration.report_to_fide.is_some())
-            }
-            _ => true,
-        };
-        if received.is_none() && !matched.iter().all(known) {
-            let line = "Deadlines were not checked: the day the reports arrived is not known. Submit them again with \
-                        --received DATE to record that day.";
-            text.push_str(&output::paragraph(line, 0));
-        }
+        text.push_str(&undated(&mut authority, &done)?);
         if submitted {
             text.push_str(&next(&mut authority, &done, by_to_add(context))?);
         } else {
@@ -160,6 +156,45 @@ pub fn submit(
         output::print(&text)?;
     }
     Ok(if bad > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// Submits one report, or says why not.
+fn submit_one(
+    authority: &mut Authority<'_>,
+    report: &Matched,
+    id: TournamentId,
+    received: Option<Date>,
+    by: &str,
+) -> Result<Result<Submitted, String>> {
+    // The day given is that of what comes for the first time, or was known without one.
+    let arrived = match received {
+        Some(day) => authority.arrived(id, &report.bytes, day)?.or(received),
+        None => None,
+    };
+    let registration = authority.registration_now(id)?;
+    if let Some(why) = arrived.and_then(|day| came_too_early(day, &registration, &report.document)) {
+        return Ok(Err(why));
+    }
+    let submitted = authority.submit(database::act(by), id, &report.bytes, arrived);
+    Ok(submitted.map_err(|error| with_advice(&error)))
+}
+
+/// Of how many reports the day they arrived is not known, and how it is recorded.
+fn undated(authority: &mut Authority<'_>, done: &[(&Matched, Submitted)]) -> Result<String> {
+    let mut undated = 0;
+    for (_, submitted) in done {
+        let kept = authority.store().report(submitted.report)?;
+        undated += usize::from(kept.is_some_and(|kept| kept.received.is_none()));
+    }
+    if undated == 0 {
+        return Ok(String::new());
+    }
+    let some = if undated == done.len() { "the reports".to_owned() } else { format!("{undated} of the reports") };
+    let line = format!(
+        "Deadlines were not checked: the day {some} arrived is not known. Submit them again with --received DATE to record that \
+         day."
+    );
+    Ok(output::paragraph(&line, 0))
 }
 
 /// A file that is no report, and why.
@@ -179,7 +214,7 @@ fn read(
         match opened {
             Ok((document, bytes)) => {
                 let (already, found) = known(authority, &bytes, &document, received)?;
-                read.push(Matched { file, bytes, document, already, found });
+                read.push(Matched { file, bytes, document, already, found, refused: None });
             }
             Err(error) if is_one_file => return Err(error),
             Err(error) => left_out.push((file, without_tip(&error))),
@@ -207,7 +242,7 @@ fn next(authority: &mut Authority<'_>, done: &[(&Matched, Submitted)], by: &str)
         !is_bad(checked) && !is_of_another(checked) && same_games.is_empty()
     };
     let mut text = if new.iter().any(is_clean) {
-        "Next: arpad decide --all-clean accept, then arpad desk for what is left\n".to_owned()
+        "Next: arpad decide --all-clean accept\nThen: arpad desk\n".to_owned()
     } else if corrections.is_empty() || corrections.len() > FEW {
         "Next: arpad desk\n".to_owned()
     } else {
@@ -247,6 +282,11 @@ impl Matched {
     fn is_new(&self) -> bool {
         self.already.is_none() && self.found == ReportMatch::None
     }
+
+    /// Why the tournament found takes no report, and what helps.
+    fn why_not(&self) -> Option<String> {
+        self.refused.as_ref().map(with_advice)
+    }
 }
 
 /// The report that has the same bytes already. Its own tournament is the one found for it where only the day it arrived was not
@@ -274,7 +314,17 @@ fn known(
         Some(ReportMatch::One(fits)) if fits != tournament => Some(fits),
         _ => None,
     };
-    Ok((Some(Already { tournament, report, sent_back, fits, replaced_by: latest }), ReportMatch::None))
+    let came = authority.store().report(report)?.and_then(|known| known.received);
+    let other_day = received.is_some() && received != came;
+    Ok((Some(Already { tournament, report, sent_back, fits, replaced_by: latest, other_day }), ReportMatch::None))
+}
+
+/// What is wrong with one of several reports, and what helps.
+fn with_advice(error: &Error) -> String {
+    match crate::advice::of_registry(error) {
+        Some(step) => format!("{error}; {step}"),
+        None => error.to_string(),
+    }
 }
 
 fn short(file: &Path) -> String {
@@ -289,11 +339,13 @@ fn table(authority: &mut Authority<'_>, matched: &[Matched]) -> Result<String> {
             _ if report.already.is_some() => {
                 (String::new(), report.already.as_ref().map(Already::text).unwrap_or_default())
             }
-            ReportMatch::One(id) => (id.to_string(), authority.tournament(*id)?.name),
-            ReportMatch::Several(ids) if ids.len() == 1 => (
-                String::new(),
-                format!("two reports fit tournament {}; submit one with --tournament {}", ids[0], ids[0]),
-            ),
+            ReportMatch::One(id) if report.refused.is_none() => (id.to_string(), authority.tournament(*id)?.name),
+            ReportMatch::One(id) => (id.to_string(), report.why_not().unwrap_or_default()),
+            ReportMatch::Several(ids) if ids.len() == 1 => {
+                let alike = matched.iter().filter(|other| other.found == report.found).count();
+                let id = ids[0];
+                (String::new(), format!("{alike} reports fit tournament {id}; submit one with --tournament {id}"))
+            }
             ReportMatch::Several(ids) => {
                 let numbers: Vec<String> = ids.iter().map(ToString::to_string).collect();
                 (String::new(), format!("fits {}; name one with --tournament", numbers.join(", ")))
@@ -329,10 +381,15 @@ fn match_json(report: &Matched) -> Value {
         ReportMatch::None => (None, Vec::new()),
     };
     let already = report.already.as_ref().map(|already| {
-        let Already { tournament, report, sent_back, fits, replaced_by } = already;
+        let Already { tournament, report, sent_back, fits, replaced_by, .. } = already;
         json!({"tournament": tournament, "report": report, "sent_back": sent_back, "fits": fits, "replaced_by": replaced_by})
     });
-    json!({"file": input::name(&report.file), "tournament": found, "candidates": candidates, "already": already})
+    let mut document =
+        json!({"file": input::name(&report.file), "tournament": found, "candidates": candidates, "already": already});
+    if let Some(why) = report.why_not() {
+        document["error"] = json!(why);
+    }
+    document
 }
 
 fn submitted_json(report: &Matched, submitted: &Submitted) -> Value {

@@ -7,11 +7,11 @@ use crate::input;
 use crate::output;
 use crate::save::{self, Overwrite};
 use anyhow::{Result, bail};
-use arpad_check::{Checked, Effect, Finding, Severity, Verdict};
+use arpad_check::{Checked, Finding, Severity, Verdict};
 use arpad_period::TournamentId;
 use arpad_registry::model::{Tournament, TournamentStatus};
 use arpad_registry::{Authority, SameGames, StageFacts, Submitted};
-use arpad_tournament::{Registration, powers};
+use arpad_tournament::{Days, Registration};
 use arpad_trf::{Document, SourceFormat};
 use clap::{Args, Subcommand};
 use jiff::civil::Date;
@@ -136,6 +136,10 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
     let tournament = authority.tournament(id)?;
     let bytes = input::report_bytes(file)?;
     let document = input::document(file, &bytes, None)?;
+    let registration = authority.registration_now(id)?;
+    if let Some(why) = received.and_then(|day| came_too_early(day, &registration, &document)) {
+        bail!("{why}");
+    }
     let submitted = if arguments.interim {
         let Arguments { from_round: first_round, start, end, .. } = *arguments;
         let facts = StageFacts { first_round, start, end };
@@ -177,6 +181,10 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
                 let line = format!("Rounds before round {first} were reported already and are not rated again.");
                 text.push_str(&output::paragraph(&line, 0));
             }
+            if let Some((received, end)) = report.received.zip(report.end).filter(|(received, end)| received < end) {
+                let line = format!("It came on {received}, before the last day of the tournament, {end}.");
+                text.push_str(&output::paragraph(&line, 0));
+            }
             if report.received.is_none() {
                 let line = "The deadline was not checked: the day the report arrived is not known. Submit it again with \
                             --received DATE to record that day.";
@@ -186,6 +194,15 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
         output::print(&text)?;
     }
     Ok(if is_bad(&submitted.checked) { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// Why a report cannot have come on a day: nothing was played yet. The first day is the registered one: a report may have a wrong one.
+pub fn came_too_early(received: Date, registration: &Registration, document: &Document) -> Option<String> {
+    let start = registration.start.or(Days::of(&document.report, registration).start);
+    let start = start.filter(|start| received < *start)?;
+    Some(format!(
+        "--received {received} is before the first day of the tournament, {start}; give the day the report arrived"
+    ))
 }
 
 /// Whether the report has errors, or somebody has to decide first.
@@ -270,9 +287,12 @@ fn many(findings: usize) -> String {
     output::many(findings as u64, "finding")
 }
 
-/// The other tournaments with the games of a report.
+/// The other tournaments with the games of a report. Which of two that wait is the copy is for somebody to say.
 pub fn same_lines(same: &[SameGames], indent: usize) -> String {
-    let line = |same: &SameGames| output::paragraph(&format!("Warning: {same}; they can count only once."), indent);
+    let line = |same: &SameGames| {
+        let then = if same.counts { "" } else { " Send back the one that is the copy, not both." };
+        output::paragraph(&format!("Warning: {same}; they can count only once.{then}"), indent)
+    };
     same.iter().map(line).collect()
 }
 
@@ -284,17 +304,17 @@ pub fn is_of_another(checked: &Checked) -> bool {
 /// The command that takes a report on that was just submitted.
 pub fn next_of(authority: &mut Authority<'_>, submitted: &Submitted, by: &str) -> Result<String> {
     let tournament = authority.tournament(submitted.tournament)?;
-    let Submitted { edition, checked, same_games, .. } = submitted;
-    next_command(authority, &tournament, (edition, checked), same_games, by)
+    next_command(authority, &tournament, &submitted.checked, &submitted.same_games, by)
 }
 
 /// The command that takes a report on: `accept`, `return`, what the findings need, or another report. Only what will be done as far
 /// as the report tells: games that count already for another tournament are not accepted. What may be the report of another
-/// tournament is sent back, so that its own can still come; nobody has to reject the tournament for it.
+/// tournament is sent back, so that its own can still come; nobody has to reject the tournament for it. Of two undecided reports of
+/// the same games the other one is shown: which of them is sent back somebody has to see.
 pub fn next_command(
     authority: &mut Authority<'_>,
     tournament: &Tournament,
-    (edition, checked): (&str, &Checked),
+    checked: &Checked,
     same: &[SameGames],
     by: &str,
 ) -> Result<String> {
@@ -310,24 +330,29 @@ pub fn next_command(
         return Ok(format!("arpad report submit FILE --tournament {id}"));
     }
     let send_back = |why: &str| format!("arpad decide {id} return{by} --reason \"{why}\"");
-    if let Some(other) = same.iter().find(|same| same.counts).or(same.first()) {
+    if let Some(other) = same.iter().find(|same| same.counts) {
         return Ok(send_back(&format!("the games of tournament {}", other.tournament)));
     }
     if let Some(other) = other {
         return Ok(send_back(&format!("the report of tournament {other}")));
     }
-    let decisive = checked.findings.iter().find(|finding| finding.effect == Effect::NeedsDecision);
-    Ok(match (checked.verdict, decisive.and_then(|finding| finding.article.as_ref())) {
-        (Verdict::NeedsDecision, Some(article)) => {
-            let edition = authority.regulations().edition(tournament.class, edition);
-            let powers = edition.map(|edition| powers(&edition.rules, &Registration::default())).unwrap_or_default();
-            let power = powers.iter().find(|power| [power.article, power.rule].contains(&article.as_str()));
-            let office = power.map_or_else(|| "OFFICE".to_owned(), |power| power.office.to_string());
-            decide(&format!("approve --article {article} --as {office}"))
-        }
-        _ if is_bad(checked) || is_of_another(checked) && !second => decide("return"),
-        _ => decide("accept"),
-    })
+    if let Some(other) = same.first() {
+        return Ok(format!("arpad tournament show {}", other.tournament));
+    }
+    if checked.verdict == Verdict::NeedsDecision {
+        let ways = authority.ways(id, database::act("").day())?;
+        return Ok(match ways.decisions.first() {
+            _ if ways.registration => {
+                let whole = tournament.part_of.unwrap_or(id);
+                format!("arpad tournament amend {whole} FILE.toml --reason TEXT")
+            }
+            Some(way) => decide(&format!("approve --article {} --as {}", way.article, way.office)),
+            None if second => format!("arpad report submit FILE --tournament {id}"),
+            None => decide("return"),
+        });
+    }
+    let goes_back = is_bad(checked) || is_of_another(checked) && !second;
+    Ok(decide(if goes_back { "return" } else { "accept" }))
 }
 
 fn place(finding: &Finding, document: &Document) -> Option<(usize, usize)> {

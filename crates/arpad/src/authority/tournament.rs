@@ -151,7 +151,7 @@ pub fn register(arguments: &RegisterArguments, context: &Context) -> Result<()> 
     if several && tournaments.is_empty() {
         text.push_str("Nothing is new; `arpad tournament list` shows them\n");
     } else if several {
-        text.push_str("Next: arpad report submit FOLDER --received DATE, when the reports come\n");
+        text.push_str("When the reports come: arpad report submit FOLDER --received DATE\n");
     }
     output::print(&text)
 }

@@ -85,7 +85,7 @@ fn a_month_of_twelve_tournaments_takes_three_commands() {
     season(&desk);
     let text = desk.done("tournament register season.csv");
     assert_eq!(text.lines().count(), 13, "{text}");
-    assert!(text.ends_with("Next: arpad report submit FOLDER --received DATE, when the reports come\n"), "{text}");
+    assert!(text.ends_with("When the reports come: arpad report submit FOLDER --received DATE\n"), "{text}");
     let text = desk.done("report submit april --received 2024-04-20");
     assert!(text.contains("Festival Cesena") && text.contains("Next: arpad decide --all-clean accept"), "{text}");
     let text = desk.done("decide --all-clean accept");
@@ -111,6 +111,7 @@ fn reports_that_fit_no_tournament_or_several_are_listed_and_not_guessed() {
     desk.done("tournament register season.csv");
     desk.write("april/99.trf", &report("Nobody knows it", 28, 7));
     desk.write("april/00b.trf", &report("Primavera Open", 1, 8));
+    desk.write("april/00c.trf", &report("Primavera Open", 1, 9));
     let dry = desk.run("report submit april --dry-run --json");
     assert_eq!(dry.code, 1, "{}", dry.err);
     let found = dry.json();
@@ -119,7 +120,9 @@ fn reports_that_fit_no_tournament_or_several_are_listed_and_not_guessed() {
         all.iter().find(|report| report["file"].as_str().unwrap().ends_with(name)).unwrap().clone()
     };
     assert_eq!(of("99.trf")["tournament"], Value::Null);
-    assert_eq!(of("00.trf")["tournament"], Value::Null, "two reports fit one tournament");
+    assert_eq!(of("00.trf")["tournament"], Value::Null, "three reports fit one tournament");
+    let shown = desk.run("report submit april --dry-run").out;
+    assert!(shown.contains("3 reports fit tournament 1; submit one with\n"), "{shown}");
     assert_eq!(of("03.trf")["tournament"], 4);
     assert_eq!(desk.run("tournament show 4 --json").json()["reports"], serde_json::json!([]), "nothing was submitted");
     assert_eq!(desk.run("report submit april").code, 1);
@@ -225,15 +228,26 @@ fn of_two_tournaments_with_the_same_games_the_desk_lets_somebody_choose() {
     desk.done("tournament register second.toml");
     desk.write("second.trf", &super::OPEN.replace("Spring Open", "Summer Open"));
     desk.done("report submit open.trf --tournament 1");
+    // Which of them is the copy nobody knows: neither is proposed to be sent back, least of all both.
     let submitted = desk.run("report submit second.trf --tournament 2").out;
-    assert!(
-        submitted.contains("\nNext: arpad decide 2 return --reason \"the games of tournament 1\"\n"),
-        "{submitted}"
-    );
+    assert!(submitted.contains("\nNext: arpad tournament show 1\n"), "{submitted}");
     let waiting = desk.done("desk");
+    for other in [2, 1] {
+        assert!(waiting.contains(&format!("  next: arpad tournament show {other}\n")), "{waiting}");
+    }
+    assert!(!waiting.contains(" return "), "{waiting}");
     for (one, other) in [(1, 2), (2, 1)] {
-        let next = format!("  next: arpad decide {one} return --reason \"the games of tournament {other}\"\n");
-        assert!(waiting.contains(&next), "{waiting}");
+        let refused = desk.run(&format!("decide {one} accept --reason fine"));
+        assert_eq!(refused.code, 2, "{}", refused.out);
+        for part in [
+            "Spring Open",
+            "Summer Open",
+            "send back the one that is the copy: ",
+            &format!("`arpad decide {other} return --reason TEXT`, or `arpad decide {one} return --reason TEXT`"),
+            &format!("if both were played, `arpad decide {one} accept --despite-same-games --reason TEXT`"),
+        ] {
+            assert!(refused.err.contains(part), "{part}: {}", refused.err);
+        }
     }
     desk.done("decide 2 return --reason twice");
     assert!(desk.done("desk").contains("next: arpad decide 1 accept\n"));

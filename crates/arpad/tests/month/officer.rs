@@ -135,8 +135,7 @@ fn doubled_games_are_named_wherever_the_tournament_is_shown() {
     assert_eq!(desk.json("desk")["waiting"][0]["same_games"][0]["tournament"], 2);
     assert!(words(&desk.done("tournament show 2")).contains(line));
     assert_eq!(desk.json("tournament show 2")["same_games"][0]["tournament"], 1);
-    let refused = desk.run("decide 2 accept --despite-same-games --reason twice");
-    assert_eq!(refused.code, 0, "of two that wait, one may be chosen");
+    desk.done("decide 2 accept --despite-same-games --reason played_twice");
     let why = desk.run("decide 1 accept").err;
     assert!(why.contains("`arpad decide 1 return --reason \"the games of tournament 2\"`"), "{why}");
 }
@@ -301,7 +300,7 @@ fn a_fee_stays_on_the_desk_until_it_is_paid_in_its_own_currency() {
     assert_eq!(desk.done("fee list --open"), "Nothing is open.\n");
     desk.done("fee due 1 EUR_50 --party Chess_Club");
     let waiting = desk.done("desk");
-    let next = "  next: arpad fee paid 1 'EUR 50.00' --party 'Chess Club'; fee open: EUR 50.00\n";
+    let next = "  next: arpad fee paid 1 'EUR 50.00' --party 'Chess Club'\n  fee open: EUR 50.00\n";
     assert!(waiting.ends_with(next), "{waiting}");
     desk.run("fee paid 1 CHF_50 --party Chess_Club")
         .refused("nothing is due in CHF for tournament 1; due is EUR 50.00");
@@ -516,4 +515,192 @@ fn who_is_only_named_alike_is_another_player() {
     desk.done("player set Liu_Wei --sex F");
     let none = desk.run("player find --federation ITA --born 1980");
     assert!(words(&none.err).contains("no player fits --federation and --born"), "{}", none.err);
+}
+
+/// What is suggested works: a command that is refused, or takes away what counts, is none.
+#[test]
+fn what_a_refusal_suggests_works() {
+    let desk = Desk::ready();
+    desk.write("arpad.toml", "by = \"Rossi, Anna\"\n");
+    desk.write("faulty.trf", super::super::faulty());
+    desk.run("report submit faulty.trf --tournament 1");
+    desk.done("decide 1 return --reason round_1");
+    let refused = desk.run("decide 1 accept").err;
+    assert!(
+        refused.contains("submit the corrected report: `arpad report submit FILE --tournament 1`, or"),
+        "{refused}"
+    );
+    desk.done("report submit open.trf --tournament 1");
+    desk.done("decide 1 accept");
+    // A replacement with errors: to send it back would take the good one away.
+    desk.write("worse.trf", super::super::faulty().replace("Spring Open", "SPRING OPEN"));
+    desk.run("report submit worse.trf --tournament 1");
+    let refused = desk.run("decide 1 accept").err;
+    let right = "submit the right report: `arpad report submit FILE --tournament 1`, or";
+    assert!(refused.contains(right) && !refused.contains(" return "), "{refused}");
+    desk.done("report submit open.trf --tournament 1");
+    desk.done("decide 1 accept");
+    desk.done("period run 2024-05");
+    desk.done("decide 1 return --reason again");
+    desk.run("period publish 2024-05").refused(
+        "the result of 2024-05 is no longer the one that was run: tournament 1 counts otherwise since; run the period again; \
+         `arpad period run 2024-05`",
+    );
+    desk.done("decide 1 accept");
+    desk.done("period run 2024-05");
+    desk.done("period publish 2024-05");
+    // A correction that was accepted is not on the list yet.
+    desk.write("corrected.trf", super::super::OPEN.replace("Spring Open", "SPRING OPEN"));
+    desk.done("report submit corrected.trf --tournament 1");
+    desk.done("decide 1 accept");
+    let refused = desk.run("decide 1 accept").err;
+    assert!(refused.contains("`arpad period revise 2024-05 --class standard --reason TEXT`"), "{refused}");
+    assert!(!refused.contains("nothing has to be done"), "{refused}");
+    // Games of after its list.
+    let later = super::super::OPEN.replace("24/04/07", "24/05/07").replace("2024/04/07", "2024/05/07");
+    desk.write("later.trf", later);
+    let printed = desk.run("report submit later.trf --tournament 1");
+    assert!(words(&printed.out).contains("Report 6 of tournament 1: not ratable"), "{}", printed.out);
+    assert!(printed.out.contains("\nNext: arpad report submit FILE --tournament 1\n"), "{}", printed.out);
+    assert!(desk.done("desk").contains("  next: arpad report submit FILE --tournament 1\n"));
+    let refused = desk.run("decide 1 accept").err;
+    assert!(refused.contains("`arpad report submit FILE --tournament 1`") && !refused.contains("reject"), "{refused}");
+    desk.done("verify");
+}
+
+/// An appeal is answered in two ways, each a command; what stands against granting it is shown before.
+#[test]
+fn the_answers_to_an_appeal_can_be_pasted() {
+    let desk = Desk::ready();
+    desk.write("arpad.toml", "by = \"Rossi, Anna\"\n");
+    desk.write("second.toml", "name = \"Summer Open\"\nstart = 2024-04-05\nend = 2024-04-07\n");
+    desk.done("tournament register second.toml");
+    desk.write("second.trf", super::super::OPEN.replace("Spring Open", "Summer Open"));
+    desk.done("report submit second.trf --tournament 2");
+    desk.done("decide 2 reject --reason not_played");
+    desk.done("decide 2 appeal --reason it_was");
+    let waiting = desk.done("desk");
+    let (accept, reject) = ("arpad decide 2 accept --as council", "arpad decide 2 reject --as council --reason TEXT");
+    assert!(
+        waiting.contains(&format!("  next: {accept} --reason TEXT\n    or: {reject}\n")) && !waiting.contains('|'),
+        "{waiting}"
+    );
+    desk.done("report submit open.trf --tournament 1");
+    desk.done("decide 1 accept");
+    let waiting = desk.done("desk");
+    let flag = "--despite-same-games --reason TEXT";
+    assert!(waiting.contains(&format!("  next: {reject}\n    or: {accept} {flag}\n")), "{waiting}");
+    assert!(
+        words(&waiting).contains("Warning: 6 games are those of tournament 1 (Spring Open, report 2)"),
+        "{waiting}"
+    );
+    let waiting = desk.json("desk")["waiting"].clone();
+    let appealed = waiting.as_array().unwrap().iter().find(|one| one["id"] == 2).unwrap();
+    assert_eq!((&appealed["next"], &appealed["or"]), (&json!(reject), &json!(format!("{accept} {flag}"))));
+    assert!(desk.done("tournament show 2").contains("Warning: 6 games are those of tournament 1"));
+    let refused = desk.run("decide 2 accept --as council --by Bianchi --reason heard").err;
+    assert!(refused.contains("Summer Open") && refused.contains("Spring Open"), "{refused}");
+    assert!(refused.contains("`arpad decide 2 accept --as OFFICE --despite-same-games --reason TEXT`"), "{refused}");
+    desk.done("decide 2 accept --as council --by Bianchi --despite-same-games --reason heard");
+    desk.done("verify");
+}
+
+/// Registered by one federation and played in another: no approval of 0.2 by somebody else helps.
+#[test]
+fn a_wrong_federation_is_corrected_and_not_approved() {
+    let desk = Desk::new();
+    desk.done("init");
+    desk.done("import list list.csv --month 2024-04");
+    desk.write("arpad.toml", "by = \"Rossi, Anna\"\n");
+    let toml = "name = \"Cup\"\nfederation = \"GER\"\nstart = 2024-04-05\nend = 2024-04-07\nregistered = 2024-02-01\n";
+    desk.write("cup.toml", toml);
+    desk.write("cup.trf", report("Cup", 5, 7));
+    desk.done("tournament register cup.toml");
+    let printed = desk.run("report submit cup.trf --tournament 1 --received 2024-04-20").out;
+    let next = "arpad tournament amend 1 FILE.toml --reason TEXT\n";
+    assert!(printed.ends_with(&format!("Next: {next}")), "{printed}");
+    assert!(desk.done("desk").contains(&format!("  next: {next}")));
+    let refused = desk.run("decide 1 accept").err;
+    for part in [
+        "correct `federation` or `played_in`: `arpad tournament amend 1 FILE.toml --reason TEXT`",
+        "`arpad decide 1 approve --article 0.2 --as council --reason TEXT`",
+    ] {
+        assert!(refused.contains(part), "{refused}");
+    }
+    assert!(!refused.contains("qc-chair"), "{refused}");
+    let approved = desk.done("decide 1 approve --article 0.2 --as council --reason exceptional");
+    let line = "Tournament 1 is reported\nRecorded: approval of 0.2 by the FIDE Council\n";
+    assert_eq!(approved, line);
+    desk.run("report submit cup.trf --tournament 1 --received 2024-04-04").refused(
+        "--received 2024-04-04 is before the first day of the tournament, 2024-04-05; give the day the report arrived",
+    );
+    desk.run("decide 1 accept --on 2024-04-19").refused(
+        "--on 2024-04-19 is before 2024-04-20, when report 1 of tournament 1 came; give the day the decision was taken",
+    );
+    desk.done("decide 1 accept --on 2024-04-20");
+    desk.done("verify");
+}
+
+/// What is tried out says what the real run says.
+#[test]
+fn a_tournament_in_stages_takes_no_report_of_a_folder() {
+    let desk = Desk::new();
+    desk.done("init");
+    desk.done("import list list.csv --month 2024-04");
+    desk.write("arpad.toml", "by = \"Rossi, Anna\"\n");
+    desk.write("league.toml", "name = \"League\"\nstart = 2024-04-01\nend = 2024-06-30\ninterim_reports = true\n");
+    desk.done("tournament register league.toml");
+    desk.write("stage.trf", report("League", 1, 7));
+    desk.run("report submit stage.trf --tournament 1 --interim");
+    desk.write("next.trf", report("League", 10, 8));
+    let why = "tournament 1 is reported in stages";
+    let way = "`arpad report submit FILE --tournament 1 --interim`";
+    for line in ["report submit next.trf --dry-run", "report submit next.trf"] {
+        let shown = desk.run(line);
+        let out = words(&shown.out);
+        assert!(shown.code == 1 && out.contains(why) && out.contains(way), "{line}: {}", shown.out);
+    }
+    let tried = desk.run("report submit next.trf --dry-run --json");
+    assert!(tried.json()["reports"][0]["error"].as_str().unwrap().starts_with(why), "{}", tried.out);
+}
+
+/// A day that is known is not asked for, and a wrong one is corrected by a command that is named.
+#[test]
+fn the_day_of_receipt_is_asked_for_only_where_it_is_missing() {
+    let desk = registered();
+    desk.done("report submit april/01.trf --tournament 2 --received 2024-04-20");
+    desk.run("report submit april/05.trf --tournament 2 --received 2024-04-21");
+    desk.done("decide 2 return --reason wrong_file");
+    let again = desk.done("report submit april/01.trf");
+    assert!(again.contains("it is report 1 once more") && !again.contains("--received"), "{again}");
+    let other = words(&desk.run("report submit april/01.trf --received 2024-04-19").out);
+    let way = "already report 3 of tournament 2; to correct the day it arrived, submit it with --tournament 2";
+    assert!(other.contains(way), "{other}");
+    desk.done("report submit april/01.trf --tournament 2 --received 2024-04-19");
+    let early = words(&desk.run("report submit april/03.trf --received 2024-04-03").out);
+    assert!(
+        early.contains("not submitted") && early.contains("before the first day of the tournament, 2024-04-04"),
+        "{early}"
+    );
+    let short = desk.done("report submit april/03.trf --tournament 4 --received 2024-04-05");
+    assert!(short.contains("It came on 2024-04-05, before the last day of the tournament, 2024-04-06."), "{short}");
+}
+
+/// A run that leaves everything as it is is not asked for again and again.
+#[test]
+fn a_tournament_before_the_first_list_waits_for_no_run() {
+    let desk = Desk::ready();
+    desk.write("arpad.toml", "by = \"Rossi, Anna\"\n");
+    let early = super::super::OPEN.replace("2024/04/05", "2024/03/30").replace("24/04/05", "24/03/30");
+    desk.write("early.trf", early);
+    let printed = desk.run("report submit early.trf --tournament 1").out;
+    let why = "no standard list is published that was in force on 2024-03-30: without one the tournament is not rated";
+    assert!(words(&printed).contains(why), "{printed}");
+    let accepted = desk.run("decide 1 accept --despite-errors --reason as_reported");
+    assert!(accepted.code == 0 && accepted.err.contains("no run rates it"), "{}", accepted.err);
+    let next = "  next: none: no standard list is published that was in force at its start\n";
+    assert!(desk.done("desk").contains(next));
+    desk.done("period run 2024-05");
+    desk.done("period publish 2024-05");
+    assert!(desk.done("desk").contains(next));
 }

@@ -188,12 +188,13 @@ fn one(
     })
 }
 
-/// The reports of other tournaments with the games of one that waits for a decision.
+/// The reports of other tournaments with the games of one that waits for a decision, or for the answer to an appeal.
 pub fn same_games(
     authority: &mut Authority<'_>,
     known: &Tournament,
     corrections: &PendingCorrections,
 ) -> Result<Vec<SameGames>, Error> {
-    let undecided = known.status == TournamentStatus::Reported || corrections.undecided.contains(&known.id);
+    let waits = matches!(known.status, TournamentStatus::Reported | TournamentStatus::Appealed);
+    let undecided = waits || corrections.undecided.contains(&known.id);
     if undecided { authority.same_as_latest(known.id) } else { Ok(Vec::new()) }
 }

@@ -95,7 +95,8 @@ pub fn doubt(
     id: TournamentId,
     bytes: &[u8],
 ) -> Result<Option<Phrase>, Error> {
-    let submitted = authority.try_out(|authority| authority.submit(act, id, bytes, Some(act.day())))?;
+    let received = authority.arrived(id, bytes, act.day())?;
+    let submitted = authority.try_out(|authority| authority.submit(act, id, bytes, received))?;
     let mut findings = submitted.checked.findings.into_iter();
     Ok(findings.find(Finding::is_of_another_event).map(|finding| finding.message))
 }
