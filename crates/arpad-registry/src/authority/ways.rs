@@ -62,10 +62,9 @@ impl Authority<'_> {
         let stage = self.reported_stage(tournament, &registration, report, &document)?;
         let edition = self.edition_of(tournament, &registration, today)?;
         for power in powers(&edition.rules, &registration) {
-            let is_meant = articles.contains(&power.article) || articles.contains(&power.rule);
-            if !is_meant || power.kind == DecisionKind::AppealGranted {
-                continue;
-            }
+            // Named as the finding names it, be that the rule or what is set aside of it.
+            let article = articles.iter().find(|article| [power.article, power.rule].contains(article));
+            let Some(article) = article.filter(|_| power.kind != DecisionKind::AppealGranted) else { continue };
             if let Some(above) = power.average_above
                 && self.average(tournament)?.is_none_or(|(sum, players)| sum <= u64::from(above) * players)
             {
@@ -75,7 +74,7 @@ impl Authority<'_> {
             decided.decisions.push(RegisteredDecision { kind: power.kind, by: power.office, on: today, reason: None });
             let then = self.check_report(tournament, &decided, &document, stage, today)?;
             if open(&then) < open(checked) {
-                ways.decisions.push(Way { article: power.article.to_owned(), office: power.office });
+                ways.decisions.push(Way { article: (*article).to_owned(), office: power.office });
             }
         }
         Ok(ways)
