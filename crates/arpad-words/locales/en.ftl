@@ -947,7 +947,7 @@ left-out-unreported = { $n ->
     *[other] { $shown } tournaments of the period have no report that stands
   }
 despite-open-period = publish although the period is not over
-period-open = The period of the list of { $it } is not over. Wait until it is, or say that it is meant: tick the box of the page (despite_open_period).
+list-period-open = The period of the list of { $it } is not over. Wait until it is, or say that it is meant: tick the box of the page (despite_open_period).
 publish-is-final = What is published never changes. Mistakes are corrected by a revision, and both stay visible.
 not-now = not now
 revise-of = Revise: { $class }, list of { $month }

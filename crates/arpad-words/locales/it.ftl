@@ -948,7 +948,7 @@ left-out-unreported = { $n ->
     *[other] { $shown } tornei del periodo non hanno un verbale valido
   }
 despite-open-period = pubblica benché il periodo non sia finito
-period-open = Il periodo della lista di { $it } non è finito. Attenda la fine, o dica che è voluto: spunti la casella della pagina (despite_open_period).
+list-period-open = Il periodo della lista di { $it } non è finito. Attenda la fine, o dica che è voluto: spunti la casella della pagina (despite_open_period).
 publish-is-final = Ciò che è pubblicato non cambia mai. Gli errori si correggono con una revisione, ed entrambe restano visibili.
 not-now = non ora
 revise-of = Revisione: { $class }, lista di { $month }

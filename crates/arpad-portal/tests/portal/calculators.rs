@@ -145,7 +145,7 @@ fn no_result_leaves_an_opponent_out() {
 #[test]
 fn a_number_out_of_range_is_named_and_marked() {
     for (field, range) in
-        [("rating=99999", "1 to 4000"), ("k=0", "1 to 200"), ("born=3000", "1850 to 2100"), ("born=12", "1850 to 2100")]
+        [("rating=99999", "1 to 4000"), ("k=0", "1 to 200"), ("born=1700", "1850 to 2100"), ("born=12", "1850 to 2100")]
     {
         let answer = get(&format!("/calculators/change?{field}&o=2000&s=1"));
         let (name, value) = field.split_once('=').unwrap();
@@ -256,7 +256,7 @@ fn a_derivation_is_in_the_language_of_the_page() {
 }
 
 #[test]
-fn what_a_calculator_assumes_is_said() {
+fn what_a_calculator_assumes_is_shown() {
     let games = "&o=2000&s=1";
     let assumed = |address: &str| get(address).ok().contains("is assumed");
     assert!(get(&format!("/calculators/change?rating=2000{games}")).ok().contains("K 20 is assumed"));

@@ -270,6 +270,6 @@ fn a_decision_is_of_one_day_on_the_desk_and_for_everybody() {
     let step = step.split("<li>").find(|step| step.contains("wrong city") && step.contains("<time")).map(str::to_owned);
     assert!(step.as_ref().is_some_and(|step| step.contains(&day)), "{step:?}");
     let public = site.page("", &format!("/tournaments/{}", tournament.id)).ok();
-    let said = public.split("<dt>").find(|step| step.contains("wrong city")).expect("the decision");
-    assert!(said.starts_with(&received.to_string()), "{said}");
+    let shown = public.split("<dt>").find(|step| step.contains("wrong city")).expect("the decision");
+    assert!(shown.starts_with(&received.to_string()), "{shown}");
 }

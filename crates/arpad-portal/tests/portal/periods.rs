@@ -332,13 +332,13 @@ fn a_list_of_an_open_period_is_published_only_if_it_is_meant() {
     let waits = waits.iter().filter(|one| one.status == TournamentStatus::Reported).count();
     assert!(waits == 0 || shown.contains("for a decision"), "{shown}");
     let digest = hidden(&shown, "digest");
+    let token = site.token("berta", &arpad_registry::Scope::ALL);
     let before = site.last_entry();
     let refused = site.form(&berta, &format!("{next}/publish"), &[("digest", &digest)]);
     assert!(refused.status == 400 && refused.body.contains("is not over"), "{}", refused.body);
-    let token = site.token("berta", &arpad_registry::Scope::ALL);
     let call = |body: &str| site.call(&token, &Method::POST, "/api/v1/periods/standard/2025-05/publish", body);
     let refused = call(&format!("{{\"digest\": \"{digest}\"}}"));
-    assert!(refused.status == 400 && refused.body.contains("\"period-open\""), "{}", refused.body);
+    assert!(refused.status == 400 && refused.body.contains("\"list-period-open\""), "{}", refused.body);
     assert_eq!(site.last_entry(), before);
     call(&format!("{{\"digest\": \"{digest}\", \"despite_open_period\": true}}")).ok();
     site.done(&berta, "/desk/work");

@@ -62,7 +62,7 @@ fn the_file_of_the_latest_list_stays_a_file() {
 }
 
 #[test]
-fn what_is_asked_and_is_not_there_is_said() {
+fn what_is_asked_and_is_not_there_is_named() {
     let beyond = get("/rankings/standard/2025-03?group=women&page=99").ok();
     assert!(beyond.contains("ends before this page") && !beyond.contains("Nobody belongs"), "{beyond}");
     let last = beyond.split("<a href=\"").find(|link| link.contains("Last page</a>")).unwrap();

@@ -238,8 +238,8 @@ impl<'r> Authority<'r> {
         Ok(Moved { id, status: moved.0, left: found.left, needless })
     }
 
-    /// Nothing is decided about a report before it came, about a tournament before it was registered, or in answer to what was not
-    /// said yet. A rule may be set aside before, and what came by the clock of whoever records it can always be decided today.
+    /// Nothing is decided about a report before it came, about a tournament before it was registered, or about a refusal or an appeal
+    /// before there was one. A rule may be set aside before, and today is always possible.
     fn is_dated(&mut self, act: Act<'_>, tournament: &Tournament, verb: Verb, on: Date) -> Result<()> {
         let id = tournament.id;
         let answered = match (verb, tournament.status) {

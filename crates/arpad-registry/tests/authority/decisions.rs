@@ -480,7 +480,7 @@ fn a_decision_is_not_older_than_what_it_is_about() {
             let both = format!("tournament 1 cannot have been decided on {before}: {says}");
             assert_eq!(error.to_string(), both);
         }
-        // What waits with others is left, and what keeps it is said.
+        // What waits with others is left, with what keeps it.
         let (moved, left) = world.authority.accept_clean(today, before, &|_| true).unwrap();
         assert!(moved.is_empty() && matches!(left[0].1, Error::DecidedBefore { .. }));
         // A rule may be set aside before the report comes.

@@ -49,7 +49,7 @@ pub async fn begin(
     });
     check.await?;
     if month.first_day() > portal.writer()?.today() && !despite_open_period {
-        return Err(Fault::invalid("period-open", month));
+        return Err(Fault::invalid("list-period-open", month));
     }
     let work = portal.writer()?.begin(asker, Task::Publish(class, month), move |authority, act| {
         let head = authority.publish_shown(act, class, month, &shown)?;

@@ -94,3 +94,43 @@ pub fn lines(
     }
     (lines, places.len())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arpad_registry::model::ListId;
+    use arpad_regulations::Class;
+
+    /// A list of players with their ratings and marks.
+    fn list(month: &str, players: &[(u32, u16, &str)]) -> RankedList {
+        let id = ListId { class: Class::Standard, month: month.parse().unwrap(), revision: 0 };
+        let line = |(id, rating, mark): &(u32, u16, &str)| {
+            format!("{id}\t{rating}\t{rating}\t30\t9\t20\t2025-12\t{mark}\tITA\tF\t1970\t\t\t\tA{id}\n")
+        };
+        RankedList::read(id, String::new(), &format!("head\ncolumns\n{}", players.iter().map(line).collect::<String>()))
+    }
+
+    #[test]
+    fn nobody_moves_who_was_not_ranked_before() {
+        let before = list("2025-11", &[(1, 2000, ""), (2, 2100, "i"), (3, 2200, "x"), (5, 1900, "")]);
+        let now = list("2025-12", &[(1, 2000, ""), (2, 2100, ""), (3, 2200, ""), (4, 1800, ""), (5, 1900, "i")]);
+        let came = |whom: &Whom| {
+            let (lines, _) = lines(&now, Some(&before), whom, 0, 9);
+            lines.into_iter().map(|line| (line.id, line.came, line.moved.to_string())).collect::<Vec<_>>()
+        };
+        let none = String::new;
+        assert_eq!(
+            came(&Whom::default()),
+            [
+                (3, Some(Came::New), none()),
+                (2, Some(Came::Back), none()),
+                (1, None, "\u{2212}2".to_owned()),
+                (4, Some(Came::New), none())
+            ]
+        );
+        let all = Whom { with_inactive: true, ..Whom::default() };
+        assert_eq!(came(&all)[1], (2, None, "\u{2212}1".to_owned()), "among all, the inactive were ranked");
+        let (first, _) = lines(&now, None, &Whom::default(), 0, 9);
+        assert!(first.iter().all(|line| line.came.is_none()), "there is no list before");
+    }
+}
