@@ -258,10 +258,10 @@ fn a_decision_is_of_one_day_on_the_desk_and_for_everybody() {
         let both = [early.to_string(), format!("received on {received}")];
         assert!(both.iter().all(|day| refused.body.contains(day)), "{}", refused.body);
     }
-    let call = format!("{{\"verb\": \"accept\", \"on\": \"1999-01-01\"}}");
+    let call = "{\"verb\": \"accept\", \"on\": \"1999-01-01\"}";
     let api = format!("/api/v1/tournaments/{}/decisions", tournament.id);
     let token = site.token("berta", &arpad_registry::Scope::ALL);
-    let refused = site.call(&token, &axum::http::Method::POST, &api, &call);
+    let refused = site.call(&token, &axum::http::Method::POST, &api, call);
     assert!(refused.status == 400 && refused.body.contains("1999-01-01"), "{}", refused.body);
     let fields = [("verb", "return"), ("reason", "wrong city"), ("on", &received.to_string())];
     assert_eq!(site.form(&berta, &address, &fields).status, 303);

@@ -101,7 +101,9 @@ pub async fn change(State(portal): State<Portal>, visit: Visit, RawQuery(query):
     let state = |rating| PlayerState { rating, highest: None, games: games_before, birth };
     let mut rows = fields.rows(&published, words, &Reason::UnratedOpponent.cited(edition), true);
     let own = found.as_ref().map(|(id, ..)| *id);
-    rows.iter_mut().for_each(|row| row.is_not(own, words));
+    for row in &mut rows {
+        row.is_not(own, words);
+    }
     let games: Vec<Game> = rows.iter().filter_map(GameRow::game).collect();
     // A rating that was typed does for somebody who is not known.
     let is_somebody = if unknown { typed.is_some() } else { choices.is_empty() };

@@ -34,9 +34,8 @@ pub struct Question {
 impl Question {
     /// Whom it is about; a group or a continent that there is not is nobody's.
     pub fn whom(&self) -> Result<Whom, Fault> {
-        let known = |key, name: &str, is_known: bool| match name.is_empty() || is_known {
-            true => Ok(()),
-            false => Err(Fault::invalid(key, name)),
+        let known = |key, name: &str, is_known: bool| {
+            if name.is_empty() || is_known { Ok(()) } else { Err(Fault::invalid(key, name)) }
         };
         known("no-group", &self.group, Group::find(&self.group).is_some())?;
         known("no-continent", &self.continent, Continent::find(&self.continent).is_some())?;
