@@ -11,7 +11,7 @@ pub struct Amount {
 impl std::str::FromStr for Amount {
     type Err = String;
 
-    /// Reads `EUR 50`, `50.25 EUR` or `50`; `EUR -50` reverses a mistake.
+    /// Reads `EUR 50`, `50.25 EUR`, `50,25` or `50`; `EUR -50` reverses a mistake.
     fn from_str(text: &str) -> Result<Amount, String> {
         let wrong = || format!("`{text}` is not an amount; write it like 50, 50.25 or `EUR 50.25`");
         let (mut currency, mut hundredths) = (None, None);
@@ -30,8 +30,9 @@ impl std::str::FromStr for Amount {
 }
 
 fn number(text: &str) -> Option<i64> {
-    let (sign, text) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
-    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
+    let (sign, text) = text.strip_prefix(['-', '\u{2212}']).map_or((1, text), |rest| (-1, rest));
+    // Half of the world writes a comma. One that parts thousands has three digits behind it, and is not guessed at.
+    let (whole, part) = text.split_once(['.', ',']).unwrap_or((text, "0"));
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if !digits(whole) || !digits(part) || part.len() > 2 {
         return None;
@@ -65,10 +66,26 @@ mod tests {
         let shown = |text: &str| text.parse::<Amount>().map(|amount| amount.to_string());
         for (text, amount) in
             [("50", "50.00"), ("eur 50.5", "EUR 50.50"), ("1200.05 CHF", "CHF 1200.05"), ("-5 EUR", "EUR -5.00")]
+                .into_iter()
+                .chain([("50,25", "50.25"), ("EUR 5,5", "EUR 5.50"), ("\u{2212}5 EUR", "EUR -5.00")])
         {
             assert_eq!(shown(text).as_deref(), Ok(amount));
         }
-        for text in ["", "EUR", "--5", "5.", ".5", "1.234", "5 5", "EUR CHF 5", "5,50", "99999999999999999999"] {
+        for text in [
+            "",
+            "EUR",
+            "--5",
+            "5.",
+            ".5",
+            "1.234",
+            "5 5",
+            "EUR CHF 5",
+            "5,",
+            "1,234",
+            "1.234,50",
+            "1,234.50",
+            "99999999999999999999",
+        ] {
             assert!(shown(text).is_err(), "{text}");
         }
         assert_eq!(Amount { currency: String::new(), hundredths: -5 }.to_string(), "-0.05");

@@ -86,11 +86,15 @@ nobody-found = Nobody found. Fewer letters find more; word order and accents do 
 nobody-fits = No player is like this. Leave out a filter to find more.
 similar-names = Nobody has exactly this name; these are similar.
 similar-numbers = Nobody has this number; these are a slip of one digit away, or have two exchanged.
+rank-new = new
+rank-back = back
 new-on-list = new
 players-more = More than { $it } players
 not-asked-so = “{ $it }” cannot be asked here.
 filter-no-number = { $field }: “{ $it }” is not a whole number.
 filter-reversed = { $field }: { $it } ends before it begins.
+page-beyond = The ranking ends before this page.
+last-page = Last page
 nobody-here = Nobody belongs to this selection on this list.
 ranking-of = { $class } ranking, { $month }
 group-open = Open
@@ -182,6 +186,8 @@ no-federation = There is no federation { $it }.
 no-such-thing = It is not there: { $it }.
 no-page = There is no page { $it }.
 no-class = There is no list { $it }; there are standard, rapid and blitz.
+no-group = There is no group { $it }; there are open, women, juniors, girls and seniors.
+no-continent = There is no continent { $it }; there are africa, americas, asia and europe.
 no-month = { $it } is not a month such as 2025-12.
 no-list = No { $it } list is published.
 before-first-list = There is no list of that month: the first is that of { $it }.
@@ -386,6 +392,10 @@ out-of-reach = Out of reach with these games.
 period-games = Tournaments and games
 period-hint = A line a game: opponent, then the result. A line without a result begins a tournament.
 sum = Sum
+year-to-come = { $it } is in the future.
+own-opponent = { $it } is the player: nobody plays themselves.
+k-assumed = K { $it } is assumed, as not everything it depends on is known. Give K itself, or the year of birth and the games so far.
+k-assumed-20 = K { $it } is assumed, as none is given.
 not-a-number = { $it } is not a number from { $from } to { $to }.
 opponent-unrated = The game against { $it } does not count: { $why }.
 somebody-unrated = A game against an unrated opponent does not count: { $it }.
@@ -801,6 +811,9 @@ fees-hint = A fee is recorded on the page of its tournament.
 fee-party = Who owes or paid it
 fee-due = Due
 fee-paid = Paid
+fee-again = The same is recorded already, with the same day: it was sent twice, as it seems. If it is meant once more, record it again.
+fee-overpaid = paid { $it } too much
+typed-currency = In which currency? Write it like EUR 50.25.
 fee-settled = paid
 fee-record = Record a fee
 fee-kind = What happened
@@ -924,6 +937,17 @@ points-above = Points above
 publish-list = Publish the { $class } list of { $month }
 publish-of = To be published: { $class }, list of { $month }
 will-be-rejected = Will be rejected
+left-out-of-list = What this list leaves out
+left-out-undecided = { $n ->
+    [one] { $shown } report waits for a decision
+    *[other] { $shown } reports wait for a decision
+  }
+left-out-unreported = { $n ->
+    [one] { $shown } tournament of the period has no report that stands
+    *[other] { $shown } tournaments of the period have no report that stands
+  }
+despite-open-period = publish although the period is not over
+list-period-open = The period of the list of { $it } is not over. Wait until it is, or say that it is meant: tick the box of the page (despite_open_period).
 publish-is-final = What is published never changes. Mistakes are corrected by a revision, and both stay visible.
 not-now = not now
 revise-of = Revise: { $class }, list of { $month }

@@ -99,6 +99,7 @@ parameter-the-last-day-of-the-stage = l'ultimo giorno della fase
 route-a-number-is-the-duplicate-of-another-shown-1a207997 = Un numero è il doppione di un altro: prima mostrato, poi eseguito con l'impronta di ciò che è stato mostrato
 parameter-the-fide-number-that-is-kept = il numero FIDE che si conserva
 parameter-also-revise-the-published-lists-from-the-first-c715f11c = rivedere anche le liste pubblicate, dalla prima in cui compare il doppione
+parameter-publish-although-the-period-is-not-over = pubblica benché il periodo non sia finito
 parameter-merge-although-something-speaks-for-two-players = unire benché qualcosa faccia pensare a due giocatori
 parameter-the-digest-of-what-was-shown-it-is-94bbbbf6 = l'impronta di ciò che è stato mostrato: si esegue solo se il risultato è quello; senza, si mostra e non si conserva nulla
 route-two-merged-numbers-are-two-players-after-all-6ecb16ec = Due numeri uniti sono in realtà due giocatori: prima mostrato, poi eseguito con l'impronta di ciò che è stato mostrato

@@ -87,11 +87,15 @@ nobody-found = Nessun risultato. Meno lettere trovano di più; ordine e accenti 
 nobody-fits = Nessun giocatore corrisponde. Togliere un filtro per trovarne di più.
 similar-names = Nessuno ha esattamente questo nome; questi sono simili.
 similar-numbers = Nessuno ha questo numero; questi differiscono per una cifra o per due cifre scambiate.
+rank-new = nuovo
+rank-back = di ritorno
 new-on-list = nuovo
 players-more = Più di { $it } giocatori
 not-asked-so = «{ $it }» qui non si può chiedere.
 filter-no-number = { $field }: «{ $it }» non è un numero intero.
 filter-reversed = { $field }: { $it } finisce prima di cominciare.
+page-beyond = La classifica finisce prima di questa pagina.
+last-page = Ultima pagina
 nobody-here = Nessuno rientra in questa selezione in questa lista.
 ranking-of = Classifica { $class }, { $month }
 group-open = Assoluta
@@ -183,6 +187,8 @@ no-federation = Non c'è nessuna federazione { $it }.
 no-such-thing = Non esiste: { $it }.
 no-page = Non c'è nessuna pagina { $it }.
 no-class = Non c'è nessuna lista { $it }; ci sono standard, rapid e blitz.
+no-group = Non c'è nessun gruppo { $it }; ci sono open, women, juniors, girls e seniors.
+no-continent = Non c'è nessun continente { $it }; ci sono africa, americas, asia ed europe.
 no-month = { $it } non è un mese come 2025-12.
 no-list = Nessuna lista { $it } è pubblicata.
 before-first-list = Per quel mese non c’è una lista: la prima è quella di { $it }.
@@ -387,6 +393,10 @@ out-of-reach = Irraggiungibile con queste partite.
 period-games = Tornei e partite
 period-hint = Una riga per partita: avversario, poi risultato. Una riga senza risultato inizia un torneo.
 sum = Somma
+year-to-come = { $it } è nel futuro.
+own-opponent = { $it } è il giocatore stesso: nessuno gioca contro di sé.
+k-assumed = Si assume K { $it }, perché non è noto tutto ciò da cui dipende. Indichi K, oppure l'anno di nascita e le partite finora.
+k-assumed-20 = Si assume K { $it }, perché non è indicato.
 not-a-number = { $it } non è un numero da { $from } a { $to }.
 opponent-unrated = La partita contro { $it } non conta: { $why }.
 somebody-unrated = Una partita contro un avversario senza rating non conta: { $it }.
@@ -802,6 +812,9 @@ fees-hint = Una tassa si registra nella pagina del suo torneo.
 fee-party = Chi la deve o l’ha pagata
 fee-due = Dovuto
 fee-paid = Pagato
+fee-again = Lo stesso è già registrato, con lo stesso giorno: sembra inviato due volte. Se va registrato ancora, lo registri di nuovo.
+fee-overpaid = pagati { $it } di troppo
+typed-currency = In quale valuta? Scriva come EUR 50.25.
 fee-settled = pagato
 fee-record = Registra una tassa
 fee-kind = Che cosa è successo
@@ -925,6 +938,17 @@ points-above = Punti in più
 publish-list = Pubblica la lista { $class } di { $month }
 publish-of = Da pubblicare: { $class }, lista di { $month }
 will-be-rejected = Sarà respinto
+left-out-of-list = Ciò che questa lista lascia fuori
+left-out-undecided = { $n ->
+    [one] { $shown } verbale attende una decisione
+    *[other] { $shown } verbali attendono una decisione
+  }
+left-out-unreported = { $n ->
+    [one] { $shown } torneo del periodo non ha un verbale valido
+    *[other] { $shown } tornei del periodo non hanno un verbale valido
+  }
+despite-open-period = pubblica benché il periodo non sia finito
+list-period-open = Il periodo della lista di { $it } non è finito. Attenda la fine, o dica che è voluto: spunti la casella della pagina (despite_open_period).
 publish-is-final = Ciò che è pubblicato non cambia mai. Gli errori si correggono con una revisione, ed entrambe restano visibili.
 not-now = non ora
 revise-of = Revisione: { $class }, lista di { $month }

@@ -99,6 +99,7 @@ parameter-the-last-day-of-the-stage = последний день этапа
 route-a-number-is-the-duplicate-of-another-shown-1a207997 = Номер — дубликат другого: сначала показывается, затем выполняется по хешу показанного
 parameter-the-fide-number-that-is-kept = номер ФИДЕ, который сохраняется
 parameter-also-revise-the-published-lists-from-the-first-c715f11c = исправить и опубликованные рейтинг-листы, начиная с первого, где стоит дубликат
+parameter-publish-although-the-period-is-not-over = опубликовать, хотя период ещё не окончен
 parameter-merge-although-something-speaks-for-two-players = объединить, хотя что-то говорит о двух игроках
 parameter-the-digest-of-what-was-shown-it-is-94bbbbf6 = хеш показанного: выполняется, только если получается то же; без него показывается и ничего не сохраняется
 route-two-merged-numbers-are-two-players-after-all-6ecb16ec = Два объединённых номера — всё-таки два игрока: сначала показывается, затем выполняется по хешу показанного

@@ -12,7 +12,7 @@ pub use list::{Figures, Group, RankedList, Row, Whom};
 pub use next::{Next, NextLine, NextList};
 pub use people::{Filter, People, Somebody};
 pub use search::{Found, is_near, is_number};
-pub use tournaments::{TournamentLine, Tournaments};
+pub use tournaments::{Sought, TournamentLine, Tournaments};
 
 use crate::fault::Fault;
 use crate::pool::Pool;

@@ -319,6 +319,18 @@ fn runs(query: &str) -> Vec<String> {
     runs.map(String::from_iter).collect()
 }
 
+/// Words that are one letter twice: the key of such a word is that letter alone, with which too many begin.
+fn doubled(query: &str) -> Vec<String> {
+    let lower = query.to_lowercase();
+    let words = lower.split(|letter: char| !letter.is_alphanumeric());
+    let is_doubled = |word: &&str| {
+        let mut letters = word.chars();
+        letters.next().zip(letters.next()).is_some_and(|(one, two)| one == two && one.is_alphabetic())
+            && letters.next().is_none()
+    };
+    words.filter(is_doubled).map(str::to_owned).collect()
+}
+
 /// The numbers one gets by a slip of the finger, the nearest first: two digits exchanged, then one wrong, then one too many or
 /// missing.
 fn slips(digits: &str) -> Vec<u32> {
@@ -374,15 +386,24 @@ impl People {
         let has_runs =
             |at: usize| runs.is_empty() || runs.iter().all(|run| self.at(at).name.to_lowercase().contains(run));
         let passes = |at: usize| asked(at) && has_runs(at);
+        let doubled = doubled(query);
+        let has_doubled = |at: usize| {
+            let name = self.at(at).name.to_lowercase();
+            doubled.iter().all(|twice| name.contains(twice))
+        };
         let mut places: Vec<usize> = match terms.as_slice() {
             // Signs that no name has.
             [] if !query.trim().is_empty() => Vec::new(),
             [] => self.ranged(filter, wanted, &passes),
             [number] if is_number(number) => self.numbered(number).filter(|at| passes(*at)).take(wanted).collect(),
-            terms => self.named(terms, wanted, &passes),
+            terms if doubled.is_empty() => self.named(terms, wanted, &passes),
+            terms => self.named(terms, wanted, &|at| passes(at) && has_doubled(at)),
         };
-        let similar = places.is_empty() && skip == 0 && !terms.is_empty();
-        if similar {
+        let mut similar = places.is_empty() && skip == 0 && !terms.is_empty();
+        if places.is_empty() && !doubled.is_empty() {
+            (places, similar) = (self.named(&terms, wanted, &passes), true);
+        }
+        if similar && places.is_empty() {
             places = match terms.as_slice() {
                 [number] if is_number(number) => self.slipped(number).filter(|at| passes(*at)).take(wanted).collect(),
                 terms => self.similar(terms, wanted, &passes),

@@ -1,5 +1,6 @@
 //! Every tournament in a line.
 
+use super::key::name_key;
 use arpad_registry::model::TournamentStatus;
 use arpad_registry::{Authority, Error};
 use arpad_regulations::{Class, Month};
@@ -18,6 +19,39 @@ pub struct TournamentLine {
     pub end: Option<Date>,
     pub status: TournamentStatus,
     pub rated_in: Option<Month>,
+    /// The words of name and city, as they are written and as they are alike.
+    words: String,
+}
+
+/// Words that somebody looks for in tournaments.
+pub struct Sought {
+    /// Each as it was typed, and as it is alike.
+    words: Vec<(String, String)>,
+    /// What has no words, as it was typed.
+    signs: String,
+}
+
+impl Sought {
+    pub fn new(text: &str) -> Sought {
+        let plain = plain(text);
+        let words: Vec<_> =
+            plain.split(' ').filter(|word| !word.is_empty()).map(|word| (word.to_owned(), name_key(word))).collect();
+        let signs = if words.is_empty() { text.trim().to_lowercase() } else { String::new() };
+        Sought { words, signs }
+    }
+
+    /// Whether a tournament has all the words, in any order; signs between them do not count.
+    pub fn is_in(&self, line: &TournamentLine) -> bool {
+        let has = |(word, alike): &(String, String)| {
+            line.words.contains(word.as_str()) || !alike.is_empty() && line.words.contains(alike.as_str())
+        };
+        self.words.iter().all(has) && line.name.to_lowercase().contains(&self.signs)
+    }
+}
+
+/// A text in small letters, with blanks for all signs.
+fn plain(text: &str) -> String {
+    text.to_lowercase().replace(|letter: char| !letter.is_alphanumeric(), " ")
 }
 
 /// All tournaments, the latest first.
@@ -49,11 +83,14 @@ pub fn read(authority: &mut Authority<'_>) -> Result<Tournaments, Error> {
         .into_iter()
         .map(|tournament| {
             let facts = Registration::parse(&tournament.registration).unwrap_or_default();
+            let city = facts.city.unwrap_or_default();
+            let both = format!("{} {city}", tournament.name);
             TournamentLine {
+                words: format!("{} {}", plain(&both), name_key(&both)),
                 id: tournament.id.get(),
                 name: tournament.name,
                 class: tournament.class,
-                city: facts.city.unwrap_or_default(),
+                city,
                 // As visitors ask for it, however it was registered.
                 federation: facts.federation.unwrap_or_default().trim().to_ascii_uppercase(),
                 start: facts.start,

@@ -145,7 +145,7 @@ fn no_result_leaves_an_opponent_out() {
 #[test]
 fn a_number_out_of_range_is_named_and_marked() {
     for (field, range) in
-        [("rating=99999", "1 to 4000"), ("k=0", "1 to 200"), ("born=3000", "1850 to 2100"), ("born=12", "1850 to 2100")]
+        [("rating=99999", "1 to 4000"), ("k=0", "1 to 200"), ("born=1700", "1850 to 2100"), ("born=12", "1850 to 2100")]
     {
         let answer = get(&format!("/calculators/change?{field}&o=2000&s=1"));
         let (name, value) = field.split_once('=').unwrap();
@@ -253,4 +253,29 @@ fn a_derivation_is_in_the_language_of_the_page() {
         let steps = page.split("<footer").next().unwrap().split("class=\"step").skip(1).collect::<String>();
         assert!(!steps.contains("lang=\"en\"") && !steps.contains("new rating"), "{language}");
     }
+}
+
+#[test]
+fn what_a_calculator_assumes_is_shown() {
+    let games = "&o=2000&s=1";
+    let assumed = |address: &str| get(address).ok().contains("is assumed");
+    assert!(get(&format!("/calculators/change?rating=2000{games}")).ok().contains("K 20 is assumed"));
+    assert!(assumed(&format!("/calculators/change?rating=2000&born=1980{games}")), "nor are the games known");
+    for known in ["k=20", "born=1980&before=100"] {
+        assert!(!assumed(&format!("/calculators/change?rating=2000&{known}{games}")), "{known}");
+    }
+    assert!(assumed("/calculators/need?rating=2000&o=2000") && !assumed("/calculators/need?rating=2000&k=20&o=2000"));
+    let period = "/calculators/period?rating=2000&games=Castle%0A2100+1";
+    assert!(assumed(period) && !assumed(&format!("{period}&k=20")));
+    let born = get(&format!("/calculators/change?rating=2000&born=2099{games}"));
+    assert!(born.body.contains("2099 is in the future"), "{}", born.body);
+    let api = get("/api/v1/calculators/change?rating=2000&born=2106&game=2000:1");
+    assert!(api.status == 400 && api.body.contains("2106 is in the future"), "{}", api.body);
+}
+
+#[test]
+fn nobody_is_their_own_opponent() {
+    let id = first_hit("muller");
+    let page = get(&format!("/calculators/change?player={id}&o={id}&s=1")).body;
+    assert!(page.contains("nobody plays themselves") && !page.contains("class=\"figure\""), "{page}");
 }

@@ -237,3 +237,39 @@ fn a_decision_on_a_page_from_before_the_latest_report_is_refused() {
     assert!(confirm.contains(&format!("name=\"report\" value=\"{latest}\"")));
     assert_eq!(site.form(&berta, &address, &[("verb", "accept"), ("report", &latest)]).status, 303);
 }
+
+/// The day is that of the decision everywhere, and not before the report came.
+#[test]
+fn a_decision_is_of_one_day_on_the_desk_and_for_everybody() {
+    let site = site();
+    let berta = site.sign_in("berta");
+    let (tournament, _) = site.tournament(TournamentStatus::Reported);
+    let mut authority = site.authority();
+    let report = authority.store().reports(tournament.id).unwrap().pop().unwrap();
+    let received = authority.store().report(report).unwrap().unwrap().received.expect("the day it came");
+    drop(authority);
+    let desk = format!("/desk/tournaments/{}", tournament.id);
+    let address = format!("{desk}/decision");
+    let early = received.yesterday().unwrap();
+    for step in ["", "save"] {
+        let fields = [("verb", "reject"), ("reason", "x"), ("on", &early.to_string()), ("step", step)];
+        let refused = site.form(&berta, &address, &fields);
+        assert_eq!(refused.status, 422, "{step}");
+        let both = [early.to_string(), format!("received on {received}")];
+        assert!(both.iter().all(|day| refused.body.contains(day)), "{}", refused.body);
+    }
+    let call = "{\"verb\": \"accept\", \"on\": \"1999-01-01\"}";
+    let api = format!("/api/v1/tournaments/{}/decisions", tournament.id);
+    let token = site.token("berta", &arpad_registry::Scope::ALL);
+    let refused = site.call(&token, &axum::http::Method::POST, &api, call);
+    assert!(refused.status == 400 && refused.body.contains("1999-01-01"), "{}", refused.body);
+    let fields = [("verb", "return"), ("reason", "wrong city"), ("on", &received.to_string())];
+    assert_eq!(site.form(&berta, &address, &fields).status, 303);
+    let day = format!("<time datetime=\"{received}\">");
+    let step = site.page(&berta, &desk).ok();
+    let step = step.split("<li>").find(|step| step.contains("wrong city") && step.contains("<time")).map(str::to_owned);
+    assert!(step.as_ref().is_some_and(|step| step.contains(&day)), "{step:?}");
+    let public = site.page("", &format!("/tournaments/{}", tournament.id)).ok();
+    let shown = public.split("<dt>").find(|step| step.contains("wrong city")).expect("the decision");
+    assert!(shown.starts_with(&received.to_string()), "{shown}");
+}

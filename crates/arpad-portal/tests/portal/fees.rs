@@ -66,3 +66,52 @@ fn control_characters_are_refused() {
     }
     assert_eq!(site.last_entry().seq, before);
 }
+
+/// Without a script a form can be sent twice; whoever means it twice sends what the page shows then.
+#[test]
+fn the_same_form_acts_once() {
+    let site = site();
+    let olga = site.sign_in("olga");
+    let seen = |page: &str| page.split("name=\"seen\" value=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    let first = seen(&site.page(&olga, FEES).ok());
+    let send = |seen: &str| {
+        let fee = [("kind", "due"), ("party", "Club"), ("amount", "EUR 20"), ("on", "2025-04-01"), ("seen", seen)];
+        site.form(&olga, FEES, &fee)
+    };
+    assert_eq!(send(&first).location(), FEES);
+    let entry = site.last_entry().seq;
+    for _ in 0..2 {
+        let again = send(&first);
+        assert_eq!((again.status.as_u16(), site.last_entry().seq), (422, entry));
+        assert!(again.body.contains("sent twice, as it seems"), "{}", again.body);
+    }
+    let meant = seen(&send(&first).body);
+    assert_eq!(send(&meant).location(), FEES);
+    assert_eq!(site.last_entry().seq, entry + 1);
+    assert_eq!(send("").status, 422, "nor does a form without it");
+}
+
+#[test]
+fn an_amount_is_read_as_people_write_it_in_the_currency_that_is_due() {
+    let site = site();
+    let olga = site.sign_in("olga");
+    let send = |kind: &str, amount: &str| {
+        site.form(&olga, FEES, &[("kind", kind), ("party", "Club"), ("amount", amount), ("on", "2025-04-01")])
+    };
+    let asked = send("due", "50.25");
+    assert!(asked.status == 422 && asked.body.contains("In which currency?"), "{}", asked.body);
+    let nothing = send("due", "-5 EUR");
+    assert!(nothing.status == 422 && nothing.body.contains("more than was recorded"), "{}", nothing.body);
+    assert_eq!(send("due", "50,25 EUR").status, 303);
+    assert_eq!(send("paid", "55,25").status, 303, "the only currency that is due");
+    // What was paid too much is neither open nor paid off.
+    let page = site.page(&olga, FEES).ok();
+    assert!(page.contains("paid EUR 5.00 too much") && !page.contains("EUR -"), "{page}");
+    assert!(site.page(&olga, "/desk/federations/RUR/fees").ok().contains("paid EUR 5.00 too much"));
+    assert!(site.page(&olga, "/desk/tournaments/1").ok().contains("paid EUR 5.00 too much"));
+    assert_eq!(send("paid", "\u{2212}5").status, 303);
+    let page = site.page(&olga, FEES).ok();
+    assert!(page.contains("Fee paid: EUR \u{2212}5.00") && page.contains(">paid</span>"), "{page}");
+    assert_eq!(send("due", "CHF 10").status, 303);
+    assert_eq!(send("paid", "5").status, 422, "two are due");
+}

@@ -74,3 +74,20 @@ fn the_archive_is_whole() {
     assert!(answer.body.starts_with("PK") && answer.body.contains("manifest.json"));
     assert!(get("/lists").ok().contains("/lists/archive.zip"));
 }
+
+/// Whatever the visitor calls the site, what was published keeps its name.
+#[test]
+fn the_feed_names_its_entries_for_good() {
+    let of = |host: &str| get_with("/lists/feed.atom", &[("host", host)]).ok();
+    let ids = |feed: &str| -> Vec<String> {
+        feed.split("<id>").skip(1).map(|rest| rest.split("</id>").next().unwrap().to_owned()).collect()
+    };
+    let (one, other) = (of("a.example"), of("b.example:8080"));
+    assert_eq!(ids(&one), ids(&other));
+    assert!(one.contains("href=\"http://a.example/lists") && other.contains("href=\"http://b.example:8080/lists"));
+    let mut ids = ids(&one);
+    assert!(ids.len() > 3 && ids.iter().all(|id| id.starts_with("urn:uuid:") && id.len() == 45), "{ids:?}");
+    ids.sort();
+    ids.dedup();
+    assert_eq!(ids.len(), one.matches("<id>").count(), "each its own");
+}

@@ -307,3 +307,40 @@ fn what_is_no_list_is_not_found_or_refused_with_the_reason() {
     assert_eq!(site.page(&berta, "/desk/periods/standard/2030-01/revise").status, 404);
     assert_eq!(site.form(&berta, "/desk/periods/standard/2019-01/run", &[]).status, 409);
 }
+
+/// What a list leaves out is shown, and one whose period is open is published only by whoever says so.
+#[test]
+fn a_list_of_an_open_period_is_published_only_if_it_is_meant() {
+    let site = site();
+    let berta = site.sign_in("berta");
+    assert_eq!(site.form(&berta, &format!("{LIST}/run"), &[]).status, 303);
+    site.done(&berta, "/desk/work");
+    let shown = site.page(&berta, &format!("{LIST}/publish")).ok();
+    assert!(!shown.contains("despite_open_period"), "the period is over");
+    let class = arpad_regulations::Class::Standard;
+    let open = site.authority().open_tournaments(class, "2025-04".parse().unwrap()).unwrap();
+    for one in &open {
+        assert!(shown.contains(&format!("href=\"/desk/tournaments/{}\"", one.tournament)), "{one:?}");
+    }
+    publish(&site, &berta);
+    let next = "/desk/periods/standard/2025-05";
+    assert_eq!(site.form(&berta, &format!("{next}/run"), &[]).status, 303);
+    site.done(&berta, "/desk/work");
+    let shown = site.page(&berta, &format!("{next}/publish")).ok();
+    assert!(shown.contains("name=\"despite_open_period\"") && shown.contains("required"), "{shown}");
+    let waits = site.authority().open_tournaments(class, "2025-05".parse().unwrap()).unwrap();
+    let waits = waits.iter().filter(|one| one.status == TournamentStatus::Reported).count();
+    assert!(waits == 0 || shown.contains("for a decision"), "{shown}");
+    let digest = hidden(&shown, "digest");
+    let token = site.token("berta", &arpad_registry::Scope::ALL);
+    let before = site.last_entry();
+    let refused = site.form(&berta, &format!("{next}/publish"), &[("digest", &digest)]);
+    assert!(refused.status == 400 && refused.body.contains("is not over"), "{}", refused.body);
+    let call = |body: &str| site.call(&token, &Method::POST, "/api/v1/periods/standard/2025-05/publish", body);
+    let refused = call(&format!("{{\"digest\": \"{digest}\"}}"));
+    assert!(refused.status == 400 && refused.body.contains("\"list-period-open\""), "{}", refused.body);
+    assert_eq!(site.last_entry(), before);
+    call(&format!("{{\"digest\": \"{digest}\", \"despite_open_period\": true}}")).ok();
+    site.done(&berta, "/desk/work");
+    assert_eq!(site.last_entry().action, "publish");
+}

@@ -256,3 +256,15 @@ fn one_more_letter_narrows_and_never_empties() {
     }
     assert!(tried > 0, "somebody has one of the names");
 }
+
+/// The key of a doubled letter is that letter: whoever is found by it alone is similar.
+#[test]
+fn a_doubled_letter_is_not_taken_for_a_single_one() {
+    let page = get("/players?q=zz").ok();
+    assert!(
+        !page.contains("<tbody>") || page.contains("Nobody has exactly this name") || page.contains("zz"),
+        "{page}"
+    );
+    let single = get("/players?q=z").ok();
+    assert!(single.contains("<tbody>") && !single.contains("Nobody has exactly"));
+}

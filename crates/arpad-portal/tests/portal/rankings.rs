@@ -60,3 +60,49 @@ fn the_file_of_the_latest_list_stays_a_file() {
     assert!(to.contains("group=women") && to.ends_with("&format=csv"), "{to}");
     assert!(get(&to).ok().starts_with("rank,fide_id"));
 }
+
+#[test]
+fn what_is_asked_and_is_not_there_is_named() {
+    let beyond = get("/rankings/standard/2025-03?group=women&page=99").ok();
+    assert!(beyond.contains("ends before this page") && !beyond.contains("Nobody belongs"), "{beyond}");
+    let last = beyond.split("<a href=\"").find(|link| link.contains("Last page</a>")).unwrap();
+    let last = last.split('"').next().unwrap().replace("&#38;", "&");
+    assert!(get(&last).ok().contains("<table class=\"ranking\">"), "{last}");
+    for wrong in ["group=xyz", "continent=atlantis"] {
+        let answer = get(&format!("/rankings/standard/2025-03?{wrong}"));
+        assert_eq!(answer.status, 400, "{wrong}");
+        assert!(answer.body.contains("There is no "), "{}", answer.body);
+    }
+}
+
+/// Whoever was not ranked before has not moved: they are new, or back from being inactive.
+#[test]
+fn whoever_comes_into_a_ranking_is_new_or_back() {
+    let mut seen = std::collections::BTreeSet::new();
+    for class in ["standard", "rapid", "blitz"] {
+        for month in ["2024-11", "2024-12", "2025-01", "2025-02", "2025-03"] {
+            let mut next = Some(format!("/api/v1/rankings/{class}/{month}"));
+            while let Some(address) = next {
+                let part: serde_json::Value = serde_json::from_str(&get(&address).ok()).unwrap();
+                for player in part["players"].as_array().unwrap() {
+                    let came = player["came"].as_str();
+                    assert_eq!(came.is_some(), player["rank_before"].is_null(), "{player}");
+                    assert!(came != Some("back") || !player["rating_before"].is_null(), "{player}");
+                    seen.extend(came.map(|came| (came.to_owned(), format!("/rankings/{class}/{month}"))));
+                }
+                next = part["next"].as_str().map(str::to_owned);
+            }
+        }
+    }
+    let page = |name: &str, shown: &str| {
+        let found = seen.iter().filter(|(came, _)| came == name);
+        let shows = |address: &String| {
+            let pages =
+                ["", "?page=2", "?page=3", "?page=4", "?page=5"].map(|page| get(&format!("{address}{page}")).body);
+            pages.concat().contains(&format!("<td class=\"n wide muted\">{shown}</td>"))
+        };
+        found.map(|(_, address)| address).any(shows)
+    };
+    assert!(page("new", "new"));
+    assert!(seen.iter().all(|(came, _)| came == "new") || page("back", "back"));
+}

@@ -2,6 +2,7 @@
 
 use crate::desk::site;
 use arpad_rating::Birth;
+use arpad_registry::{Act, Grounds, Merging};
 use arpad_regulations::FideId;
 
 const PLAYERS: &str = "/desk/federations/RUR/players";
@@ -130,4 +131,17 @@ fn duplicates_are_names_in_another_spelling_with_the_same_year() {
     let page = site.page(&olga, "/desk/federations/RUR/duplicates").ok();
     assert!(page.contains("/desk/players/99200009") && page.contains("the same name"), "{page}");
     assert_eq!(site.page(&site.sign_in("sven"), "/desk/federations/RUR/duplicates").status, 403);
+    // Once they are merged, neither may be the other.
+    let twice = ["/desk/players/99200009", "/desk/players/99100007"];
+    for page in twice {
+        assert!(site.page(&olga, page).ok().contains("May be the same person"), "{page}");
+    }
+    let act = Act { by: "berta", at: site.now() };
+    let note = Grounds { reason: "registered twice", ..Grounds::default() };
+    let merging = Merging { despite_doubts: true, ..Merging::default() };
+    site.authority().merge(act, id(99_200_009), id(99_100_007), note, merging).unwrap();
+    site.reread();
+    for page in twice {
+        assert!(!site.page(&olga, page).ok().contains("May be the same person"), "{page}");
+    }
 }

@@ -124,3 +124,27 @@ fn a_report_that_nobody_accepted_is_not_for_everybody() {
     }
     assert!(found > 0);
 }
+
+#[test]
+fn signs_in_a_name_are_not_in_the_way_of_its_words() {
+    let mut site = site();
+    let act = Act { by: "olga", at: site.now() };
+    let registration = "name = \"Zenda \\\"Autumn\\\" <Open> & Co 2026\"\nclass = \"rapid\"\nfederation = \"RUR\"\ncity = \"Zürich\"\n\
+                        start = 2025-10-01\nend = 2025-10-03\n";
+    site.authority().register(act, registration).unwrap();
+    site.reread();
+    let olga = site.sign_in("olga");
+    for words in ["zenda autumn", "autumn%2C+ZENDA", "open+co+2026", "zen+aut", "autumn+zurich", "%22Autumn%22", "%26"]
+    {
+        for address in [format!("/tournaments?q={words}"), format!("/desk/federations/RUR/tournaments?q={words}")] {
+            let address = address.replace(' ', "+");
+            assert!(
+                site.page(&olga, &address).ok().contains("Zenda &#34;Autumn&#34; &#60;Open&#62; &#38; Co 2026"),
+                "{address}"
+            );
+        }
+        let api = site.page("", &format!("/api/v1/tournaments?q={}", words.replace(' ', "+"))).ok();
+        assert!(api.contains("Co 2026"), "{words}");
+    }
+    assert!(!site.page(&olga, "/tournaments?q=zenda+winter").ok().contains("Co 2026"));
+}

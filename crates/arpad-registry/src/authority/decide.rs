@@ -10,7 +10,7 @@ use arpad_period::{TournamentId, kept, report_players};
 use arpad_phrase::{Phrase, phrase};
 use arpad_regulations::rules::{Office, OfficialEvent};
 use arpad_regulations::{Edition, FideId, Month};
-use arpad_tournament::{DecisionKind, NoEdition, Power, Registration, is_for_norms, powers};
+use arpad_tournament::{DecisionKind, NoEdition, Power, Registration, is_for_norms, powers, round_days};
 use arpad_trf::{ReadOptions, read};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
@@ -151,7 +151,8 @@ impl<'r> Authority<'r> {
                 let now = authority.now()?;
                 let latest = authority.latest_number(tournament.id)?;
                 // Judged before anything is kept, so that what is left out leaves nothing behind.
-                let judged = authority.acceptable(tournament, latest, on, now).and_then(|found| {
+                let dated = authority.is_dated(act, tournament, Verb::Accept, on);
+                let judged = dated.and_then(|()| authority.acceptable(tournament, latest, on, now)).and_then(|found| {
                     found.allowed(tournament, &request)?;
                     found.is_clean(tournament)?;
                     Ok(found)
@@ -203,6 +204,7 @@ impl<'r> Authority<'r> {
         let edition = self.edition_of(&tournament, &registration, on)?;
         let (kind, office) = self.empowered(&tournament, &registration, edition, request)?;
         self.answered_by_another(act, &tournament, request.verb)?;
+        self.is_dated(act, &tournament, request.verb, on)?;
         if request.verb == Verb::Reject {
             may_be_refused(&tournament, &registration, edition, request.article)?;
         }
@@ -238,6 +240,55 @@ impl<'r> Authority<'r> {
             .then(|| request.article.map_or_else(|| edition.rules.match_decided.article.clone(), str::to_owned));
         let needless = needless.filter(|_| kind != Some(DecisionKind::AppealGranted));
         Ok(Moved { id, status: moved.0, left: found.left, needless, unlisted: found.unlisted })
+    }
+
+    /// Nothing is decided about a report before it came, about a tournament before it was registered, or about a refusal or an appeal
+    /// before there was one. A rule may be set aside before, and today is always possible.
+    fn is_dated(&mut self, act: Act<'_>, tournament: &Tournament, verb: Verb, on: Date) -> Result<()> {
+        let id = tournament.id;
+        let answered = match (verb, tournament.status) {
+            (Verb::Waive | Verb::Approve, _) => return Ok(()),
+            (Verb::Appeal, TournamentStatus::Rejected) => Some(Verb::Reject),
+            (Verb::Accept | Verb::Reject, TournamentStatus::Appealed) => Some(Verb::Appeal),
+            _ => None,
+        };
+        let (day, what) = if let Some(answered) = answered {
+            let decisions = self.store.decisions(id)?;
+            let last = decisions.iter().rev().map(|(_, decision)| decision).find(|decision| decision.verb == answered);
+            let Some(day) = last.map(|decision| decision.on) else { return Ok(()) };
+            let what = match answered {
+                Verb::Appeal => phrase!("decided-since-appeal", "the appeal is of {day}", day),
+                _ => phrase!("decided-since-refusal", "the refusal is of {day}", day),
+            };
+            (day, what)
+        } else if let Some(report) = self.latest_report(id)? {
+            let number = report.id;
+            match (report.received, Self::played_until(tournament, &report)) {
+                (Some(day), _) => {
+                    (day, phrase!("decided-since-received", "report {number} was received on {day}", number, day))
+                }
+                (None, Some(day)) => {
+                    (day, phrase!("decided-since-played", "{day} is the last day of report {number}", day, number))
+                }
+                (None, None) => return Ok(()),
+            }
+        } else {
+            let now = self.now()?;
+            let Some(day) = self.registration(tournament, now)?.registered else { return Ok(()) };
+            (day, phrase!("decided-since-registered", "it was registered on {day}", day))
+        };
+        if on < day.min(act.day()) {
+            return Err(Error::DecidedBefore { id, on, what: Box::new(what) });
+        }
+        Ok(())
+    }
+
+    /// The last day of a report. That of a stage has the last day of the whole, which its rounds do not reach.
+    fn played_until(tournament: &Tournament, report: &StoredReport) -> Option<Date> {
+        match tournament.part_of {
+            None => report.end,
+            Some(_) => round_days(&read(&report.bytes, &ReadOptions::default()).report).flatten().max(),
+        }
     }
 
     /// Nobody is judge in their own cause: an appeal is answered by somebody else than who refused.

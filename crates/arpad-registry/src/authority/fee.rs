@@ -28,6 +28,11 @@ impl Account {
     pub fn open(&self) -> Amount {
         Amount { hundredths: self.due.hundredths.saturating_sub(self.paid.hundredths), ..self.due.clone() }
     }
+
+    /// What was paid too much.
+    pub fn overpaid(&self) -> Amount {
+        Amount { hundredths: self.paid.hundredths.saturating_sub(self.due.hundredths).max(0), ..self.due.clone() }
+    }
 }
 
 impl Authority<'_> {
@@ -39,6 +44,9 @@ impl Authority<'_> {
         let amount = fee.amount.parse::<Amount>().map_err(Error::Amount)?;
         self.transact(|authority| {
             authority.tournament(fee.tournament)?;
+            if amount.hundredths < 0 {
+                authority.can_be_reversed(fee, &amount)?;
+            }
             if fee.paid && amount.hundredths > 0 {
                 authority.is_owed(fee.tournament, amount.currency)?;
             }
@@ -61,6 +69,20 @@ impl Authority<'_> {
         }
         let due = due.into_iter().map(|(currency, hundredths)| Amount { currency, hundredths }.to_string());
         Err(Error::NotOwed { id, currency, due: due.collect::<Vec<_>>().join(", ") })
+    }
+
+    /// A mistake is reversed by a negative amount: of the same kind, of the same party, in the same currency, and no more than was
+    /// recorded.
+    fn can_be_reversed(&mut self, fee: &Fee, amount: &Amount) -> Result<()> {
+        let accounts = self.accounts(Some(fee.tournament))?;
+        let own = |account: &&Account| account.party == fee.party && account.due.currency == amount.currency;
+        let recorded = accounts.iter().find(own).map(|account| if fee.paid { &account.paid } else { &account.due });
+        let recorded = recorded.map_or(0, |recorded| recorded.hundredths);
+        if recorded.saturating_add(amount.hundredths) >= 0 {
+            return Ok(());
+        }
+        let recorded = Amount { hundredths: recorded, ..amount.clone() }.to_string();
+        Err(Error::NothingToReverse { party: fee.party.clone(), amount: amount.to_string(), recorded })
     }
 
     /// What everybody owes and paid, by tournament: of one, or of all.

@@ -146,6 +146,12 @@ pub enum Error {
         edition: String,
         unplayed: String,
     },
+    /// A decision that is older than what it is about.
+    DecidedBefore {
+        id: TournamentId,
+        on: Date,
+        what: Box<Phrase>,
+    },
     AppealTooLate {
         last: Date,
         article: String,
@@ -367,6 +373,12 @@ pub enum Error {
         currency: String,
         due: String,
     },
+    /// A negative amount that takes back more than was recorded.
+    NothingToReverse {
+        party: String,
+        amount: String,
+        recorded: String,
+    },
     /// What a registration names is the code of no federation.
     UnknownFederation {
         code: String,
@@ -475,6 +487,7 @@ impl Error {
             | Error::NothingToDecide { .. }
             | Error::AverageTooLow { .. }
             | Error::OfficialEvent { .. }
+            | Error::DecidedBefore { .. }
             | Error::AppealTooLate { .. }
             | Error::FederationBarred { .. }
             | Error::NotLeftOut { .. }
@@ -546,6 +559,7 @@ impl Error {
             | Error::NoParty
             | Error::Amount(_)
             | Error::NotOwed { .. }
+            | Error::NothingToReverse { .. }
             | Error::UnknownFederation { .. }
             | Error::SamePlayer
             | Error::NoNewRounds { .. }

@@ -146,6 +146,13 @@ impl ToPhrase for Error {
                 edition,
                 unplayed
             ),
+            Error::DecidedBefore { id, on, what } => phrase!(
+                "error-decided-before",
+                "tournament {id} cannot have been decided on {on}: {what}",
+                id,
+                on,
+                what
+            ),
             Error::AppealTooLate { last, article, edition } => phrase!(
                 "error-appeal-too-late",
                 "an appeal was possible until {last} ({article} of {edition})",
@@ -440,6 +447,13 @@ impl ToPhrase for Error {
                 currency,
                 id,
                 due
+            ),
+            Error::NothingToReverse { party, amount, recorded } => phrase!(
+                "error-nothing-to-reverse",
+                "{amount} would take back more than was recorded for {party}: {recorded}",
+                amount,
+                party,
+                recorded
             ),
             Error::UnknownFederation { code, meant: Some(meant) } => phrase!(
                 "error-unknown-federation-meant",

@@ -1,8 +1,8 @@
 //! Who decides, and what follows from it: rulings i, j, k and n.
 
-use crate::world::{ACT, Event, World, adults};
+use crate::world::{ACT, Event, OTHER, World, adults};
 use arpad_registry::model::{Federation, TournamentStatus, Verb};
-use arpad_registry::{DecisionRequest, Error, ErrorKind, SeenReport};
+use arpad_registry::{Act, DecisionRequest, Error, ErrorKind, SeenReport};
 use arpad_regulations::Class;
 use arpad_regulations::rules::Office;
 use arpad_tournament::DecisionKind;
@@ -456,4 +456,52 @@ fn a_file_that_is_no_report_is_not_taken() {
         assert_eq!(stage.unwrap_err().to_string(), why);
     }
     assert_eq!(world.authority.tournament(id).unwrap().status, TournamentStatus::Registered);
+}
+
+/// A decision is no older than the report it is about; without one, than the registration. The days of an appeal begin with it.
+#[test]
+fn a_decision_is_not_older_than_what_it_is_about() {
+    let today = Act { at: "2023-06-01T12:00:00Z".parse().unwrap(), ..ACT };
+    let request = |verb| DecisionRequest::new(verb, "checked");
+    let registered = "name = \"Open\"\nregistered = 2023-05-01\nstart = 2023-05-05\nend = 2023-05-10\n";
+    let event = Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '1')]);
+    for (received, first, says) in [
+        (Some(date(2023, 5, 12)), date(2023, 5, 12), "report 1 was received on 2023-05-12"),
+        (None, date(2023, 5, 10), "2023-05-10 is the last day of report 1"),
+    ] {
+        let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000)]));
+        let id = world.authority.register(today, registered).unwrap();
+        world.authority.submit(today, id, event.text(id).as_bytes(), received).unwrap();
+        let before = first.yesterday().unwrap();
+        for verb in [Verb::Accept, Verb::Return, Verb::Reject] {
+            let error = world.authority.decide_on(today, id, &request(verb), before).unwrap_err();
+            assert!(matches!(error, Error::DecidedBefore { .. }), "{verb:?}: {error}");
+            assert_eq!(error.kind(), ErrorKind::Refused);
+            let both = format!("tournament 1 cannot have been decided on {before}: {says}");
+            assert_eq!(error.to_string(), both);
+        }
+        // What waits with others is left, with what keeps it.
+        let (moved, left) = world.authority.accept_clean(today, before, &|_| true).unwrap();
+        assert!(moved.is_empty() && matches!(left[0].1, Error::DecidedBefore { .. }));
+        // A rule may be set aside before the report comes.
+        let waive = DecisionRequest { article: Some("6.2"), office: Some(COMMISSION), ..request(Verb::Waive) };
+        world.authority.decide_on(today, id, &waive, before).unwrap();
+        world.authority.decide_on(today, id, &request(Verb::Reject), first).unwrap();
+        // An appeal is no older than the refusal, nor its answer than the appeal.
+        let error = world.authority.decide_on(today, id, &request(Verb::Appeal), before).unwrap_err();
+        assert!(error.to_string().ends_with(&format!("the refusal is of {first}")), "{error}");
+        let appealed = first.tomorrow().unwrap();
+        world.authority.decide_on(today, id, &request(Verb::Appeal), appealed).unwrap();
+        let answer = DecisionRequest { office: Some(COMMISSION), ..request(Verb::Accept) };
+        let other = Act { at: today.at, ..OTHER };
+        let error = world.authority.decide_on(other, id, &answer, first).unwrap_err();
+        assert!(error.to_string().ends_with(&format!("the appeal is of {appealed}")), "{error}");
+        world.authority.decide_on(other, id, &answer, appealed).unwrap();
+    }
+    // Refused without a report.
+    let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000)]));
+    let id = world.authority.register(today, registered).unwrap();
+    let error = world.authority.decide_on(today, id, &request(Verb::Reject), date(2023, 4, 30)).unwrap_err();
+    assert!(error.to_string().ends_with("it was registered on 2023-05-01"), "{error}");
+    world.authority.decide_on(today, id, &request(Verb::Reject), date(2023, 5, 1)).unwrap();
 }

@@ -258,3 +258,31 @@ fn a_tournament_of_players_who_are_not_recorded_stays_accepted() {
     assert_eq!(status(&mut world, in_part), TournamentStatus::Rated);
     assert_eq!(status(&mut world, unknown), TournamentStatus::Accepted);
 }
+
+/// A negative amount reverses what was recorded, and no more than that.
+#[test]
+fn a_fee_that_was_not_recorded_is_not_reversed() {
+    let mut world = world();
+    let tournament = world.register("");
+    let fee = |paid, amount: &str| Fee {
+        tournament,
+        paid,
+        amount: amount.to_owned(),
+        party: "Club".to_owned(),
+        on: date(2023, 5, 12),
+    };
+    let refused = |world: &mut World, fee: &Fee| {
+        let error = world.authority.put_fee(ACT, fee).unwrap_err();
+        assert!(matches!(error, Error::NothingToReverse { .. }), "{fee:?}: {error}");
+        error.to_string()
+    };
+    let says = refused(&mut world, &fee(false, "EUR -5"));
+    assert_eq!(says, "EUR -5.00 would take back more than was recorded for Club: EUR 0.00");
+    world.authority.put_fee(ACT, &fee(false, "EUR 20")).unwrap();
+    refused(&mut world, &fee(false, "EUR -20.01"));
+    refused(&mut world, &fee(true, "EUR -20"));
+    refused(&mut world, &fee(false, "CHF -20"));
+    refused(&mut world, &Fee { party: "Other".to_owned(), ..fee(false, "EUR -20") });
+    world.authority.put_fee(ACT, &fee(false, "EUR -20")).unwrap();
+    refused(&mut world, &fee(false, "EUR -20"));
+}

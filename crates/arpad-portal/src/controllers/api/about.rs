@@ -199,6 +199,8 @@ pub const BIRTH: Field = field("birth", Kind::Text, "the date of birth, or its y
 pub const WOMEN_TITLE: Field = field("women_title", Kind::Text, "a women's title, such as WIM");
 pub const DIGEST: Field =
     field("digest", Kind::Text, "the digest of what was shown, so that nothing else is published");
+pub const DESPITE_OPEN_PERIOD: Field =
+    field("despite_open_period", Kind::Flag, "publish although the period is not over");
 pub const BY: Field = field("by", Kind::Text, "a part of the name of who did it");
 pub const ACTION: Field = field("action", Kind::Text, "what was done, such as decide");
 pub const DETAIL: Field = field("detail", Kind::Text, "a text in the detail");

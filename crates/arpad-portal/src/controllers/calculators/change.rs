@@ -33,6 +33,8 @@ pub struct Outcome {
     pub expected: String,
     pub delta: Figure,
     pub k: K,
+    /// Before the limit of K times games.
+    pub k_found: K,
     pub change: Figure,
     pub rounded: Figure,
     pub direction: &'static str,
@@ -62,6 +64,8 @@ struct ChangePage<'v> {
     edition: String,
     rows: Vec<GameRow>,
     with_scores: bool,
+    /// K, where it is found without knowing all that it depends on.
+    k_assumed: Option<K>,
     outcome: Option<Outcome>,
 }
 
@@ -95,7 +99,11 @@ pub async fn change(State(portal): State<Portal>, visit: Visit, RawQuery(query):
     let birth = numbers.born().map_or(Birth::Unknown, Birth::Year);
     let games_before = numbers.games_before();
     let state = |rating| PlayerState { rating, highest: None, games: games_before, birth };
-    let rows = fields.rows(&published, words, &Reason::UnratedOpponent.cited(edition), true);
+    let mut rows = fields.rows(&published, words, &Reason::UnratedOpponent.cited(edition), true);
+    let own = found.as_ref().map(|(id, ..)| *id);
+    for row in &mut rows {
+        row.is_not(own, words);
+    }
     let games: Vec<Game> = rows.iter().filter_map(GameRow::game).collect();
     // A rating that was typed does for somebody who is not known.
     let is_somebody = if unknown { typed.is_some() } else { choices.is_empty() };
@@ -105,6 +113,7 @@ pub async fn change(State(portal): State<Portal>, visit: Visit, RawQuery(query):
         missing.extend(rating.is_none().then_some("missing-player"));
         missing.extend(games.is_empty().then_some("missing-opponents"));
     }
+    let has_facts = k.is_some() || birth != Birth::Unknown && games_before.is_some();
     let outcome = rating.filter(|_| !games.is_empty() && is_understood).map(|rating| {
         let coefficient = match k {
             Some(k) => Coefficient::Given(k),
@@ -126,6 +135,7 @@ pub async fn change(State(portal): State<Portal>, visit: Visit, RawQuery(query):
         missing,
         rows,
         with_scores: true,
+        k_assumed: outcome.as_ref().filter(|_| !has_facts).map(|outcome| outcome.k_found),
         outcome,
     };
     let is_wrong = template.numbers.iter().any(|field| !field.wrong.is_empty());
@@ -162,6 +172,7 @@ fn outcome(
         expected: change.sum.expected().to_string(),
         delta: signed_hundredths(change.sum.delta),
         k: change.k_used,
+        k_found: change.k,
         change: signed_hundredths(change.change),
         rounded: signed(period.rounded),
         direction: direction(period.rounded.into()),

@@ -167,7 +167,15 @@ impl<'f> Numbers<'f> {
     }
 
     pub fn born(&mut self) -> Option<i16> {
-        self.read("born", "born-for-k", Birth::YEARS.map(u32::try_from).map(|year| year.unwrap_or(0)))
+        let bounds = Birth::YEARS.map(u32::try_from).map(|year| year.unwrap_or(0));
+        let future = |year: &str| year.len() == 4 && year.parse().is_ok_and(|year: i16| year > this_year());
+        if future(self.fields.get("born")) {
+            let value = self.fields.get("born").to_owned();
+            let wrong = self.words.with("year-to-come", &value);
+            self.shown.push(NumberField { name: "born", label: "born-for-k", value, wrong });
+            return None;
+        }
+        self.read("born", "born-for-k", bounds)
     }
 
     pub fn games_before(&mut self) -> Option<u32> {
@@ -190,6 +198,11 @@ impl<'f> Numbers<'f> {
     pub fn are_understood(&self) -> bool {
         self.shown.iter().all(|field| field.wrong.is_empty())
     }
+}
+
+/// The year after which nobody is born yet.
+pub fn this_year() -> i16 {
+    jiff::Zoned::now().date().year()
 }
 
 fn out_of_range(words: Words, it: &str, [from, to]: [u32; 2]) -> String {
@@ -263,6 +276,15 @@ impl GameRow {
     /// The game, if there is one to count.
     pub fn game(&self) -> Option<Game> {
         Some(Game { opponent: self.rating?, score: game_score(&self.score)? })
+    }
+
+    /// Nobody plays themselves.
+    pub fn is_not(&mut self, player: Option<u32>, words: Words) {
+        if let Some((id, name, _)) = &self.found
+            && Some(*id) == player
+        {
+            self.wrong = words.with("own-opponent", name);
+        }
     }
 
     pub fn is_understood(&self) -> bool {

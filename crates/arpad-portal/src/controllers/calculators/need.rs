@@ -36,6 +36,8 @@ struct NeedPage<'v> {
     edition: String,
     rows: Vec<GameRow>,
     with_scores: bool,
+    /// K, where none was typed.
+    k_assumed: Option<K>,
     lines: Vec<ScoreLine>,
     /// The least score that reaches the goal, in half points.
     needed: Option<u32>,
@@ -49,7 +51,8 @@ pub async fn need(State(portal): State<Portal>, visit: Visit, RawQuery(query): R
     let rows = fields.rows(&published, words, &Reason::UnratedOpponent.cited(edition), false);
     let mut numbers = Numbers::new(&fields, words);
     let rating = numbers.rating("rating", "own-rating");
-    let k = numbers.k("k-field-20").or(K::new(20));
+    let k_typed = numbers.k("k-field-20");
+    let k = k_typed.or(K::new(20));
     let target = numbers.rating("target", "target");
     let is_understood = numbers.are_understood() && rows.iter().all(GameRow::is_understood);
     // A game that would not be rated gives nothing, whatever its score.
@@ -91,6 +94,7 @@ pub async fn need(State(portal): State<Portal>, visit: Visit, RawQuery(query): R
         edition: edition.path(),
         rows,
         with_scores: false,
+        k_assumed: k.filter(|_| k_typed.is_none()),
         lines,
         needed,
     };

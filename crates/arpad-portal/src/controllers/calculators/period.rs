@@ -55,6 +55,8 @@ struct PeriodPage<'v> {
     classes: Vec<Choice>,
     editions: Vec<Choice>,
     edition: String,
+    /// K, where none was typed.
+    k_assumed: Option<K>,
     outcome: Option<Outcome>,
     /// Lines that are neither a game nor the name of a tournament, in words.
     wrong: Vec<String>,
@@ -73,7 +75,9 @@ pub async fn period(State(portal): State<Portal>, visit: Visit, RawQuery(query):
     let edition = fields.edition(regulations)?;
     let mut numbers = Numbers::new(&fields, words);
     let rating = numbers.rating("rating", "own-rating");
-    let k = numbers.k("k-field-20").or(K::new(20)).map(Coefficient::Given);
+    let k_typed = numbers.k("k-field-20");
+    let k_assumed = K::new(20).filter(|_| k_typed.is_none());
+    let k = k_typed.or(k_assumed).map(Coefficient::Given);
     let unrated = Reason::UnratedOpponent.cited(edition);
     let Lines { events: typed, wrong, aside } = Lines::read(fields.get("games"), (class, &published, words), &unrated);
     let (typed, mut empty): (Vec<Typed>, Vec<Typed>) = typed.into_iter().partition(|event| !event.games.is_empty());
@@ -116,6 +120,7 @@ pub async fn period(State(portal): State<Portal>, visit: Visit, RawQuery(query):
         classes: classes(class, words),
         editions: editions(regulations, class, fields.get("edition"), words),
         edition: edition.path(),
+        k_assumed,
         outcome,
         wrong,
         aside,

@@ -40,8 +40,9 @@ pub async fn page(portal: &Portal, visit: &Visit, asker: &Asker, id: TournamentI
         let (edition, _) = authority.powers(id, act.day())?;
         let tournament = authority.tournament(id)?;
         let answers = tournament.status == arpad_registry::model::TournamentStatus::Appealed;
-        let until = on.unwrap_or_else(|| act.day()).saturating_add(i64::from(edition.rules.appeal.days).days());
-        let effect = effect(authority, act, id, &request)?;
+        let on = on.unwrap_or_else(|| act.day());
+        let until = on.saturating_add(i64::from(edition.rules.appeal.days).days());
+        let effect = effect(authority, act, id, &request, on)?;
         Ok((tournament.name, effect, Some(until).filter(|_| !answers)))
     });
     let (name, effect, until) = read.await?;

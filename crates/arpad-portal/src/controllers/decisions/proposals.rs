@@ -9,6 +9,7 @@ use arpad_registry::model::{TournamentStatus, Verb};
 use arpad_registry::{Act, Authority, DecisionRequest, Error, ErrorKind, LeftOut};
 use arpad_regulations::rules::Office;
 use arpad_tournament::{DecisionKind, Power};
+use jiff::civil::Date;
 
 /// A decision that could be taken.
 pub struct Proposal {
@@ -119,20 +120,21 @@ fn tried(
     let article = proposal.article.as_deref().filter(|_| !proposal.answers);
     let request =
         DecisionRequest { article, office: proposal.office, ..DecisionRequest::new(proposal.verb, "on trial") };
-    let effect = effect(authority, act, id, &request)?;
+    let effect = effect(authority, act, id, &request, act.day())?;
     let may = proposal.office.is_none_or(|office| asker.0.offices.contains(&office));
     Ok(Proposal { may, effect, ..proposal })
 }
 
-/// What a decision would do.
+/// What a decision of a day would do.
 pub fn effect(
     authority: &mut Authority<'_>,
     act: Act<'_>,
     id: TournamentId,
     request: &DecisionRequest<'_>,
+    on: Date,
 ) -> Result<Effect, Error> {
     let done = authority.try_out(|authority| {
-        let mut moved = authority.decide_all(act, &[id], request, act.day())?;
+        let mut moved = authority.decide_all(act, &[id], request, on)?;
         let verdict = authority.check_latest(id, act.day())?.map(|(_, checked)| checked.verdict);
         Ok((moved.pop(), verdict))
     });

@@ -1,5 +1,6 @@
 //! What happened to a tournament, step by step, as the log has it.
 
+use crate::controllers::fees::money;
 use arpad_registry::model::{Decision, LogEntry, Tournament};
 use arpad_registry::{Authority, Error};
 use arpad_tournament::DecisionKind;
@@ -94,6 +95,8 @@ fn step(entry: &LogEntry, tournament: &Tournament) -> Step {
         }
         "decide" => {
             let decision = &detail["decision"];
+            // The day on which it was taken, as everybody else sees it; it may be recorded later.
+            step.on = Some(text(&decision["on"])).filter(|on| !on.is_empty()).unwrap_or(step.on);
             step.key = decided(&detail);
             step.it = text(&decision["article"]);
             step.words = text(&decision["reason"]);
@@ -104,7 +107,7 @@ fn step(entry: &LogEntry, tournament: &Tournament) -> Step {
         }
         "fee" => {
             step.key = if detail["paid"] == true { "step-fee-paid" } else { "step-fee-due" };
-            (step.it, step.words) = (text(&detail["amount"]), text(&detail["party"]));
+            (step.it, step.words) = (money(text(&detail["amount"])), text(&detail["party"]));
         }
         "publish" | "revise" => {
             step.key = if entry.action == "publish" { "step-rated" } else { "step-revised" };

@@ -3,6 +3,7 @@
 use super::history::{Step, history};
 use super::review::{Review, reviewed};
 use super::show::{Next, next_step, same_games};
+use crate::controllers::fees::money;
 use crate::controllers::page::{Answer, own};
 use crate::controllers::registrations::amend::may_amend;
 use crate::controllers::registrations::{Advice, advice};
@@ -55,6 +56,11 @@ struct TournamentPage<'v> {
 }
 
 impl TournamentPage<'_> {
+    #[allow(clippy::unused_self)] // Templates reach it by the page.
+    fn money(&self, amount: impl ToString) -> String {
+        money(amount)
+    }
+
     fn takes_reports(&self) -> bool {
         let refused = matches!(self.facts.tournament.status, TournamentStatus::Rejected | TournamentStatus::Appealed);
         !refused && self.facts.stages.is_empty()

@@ -17,6 +17,7 @@ pub async fn form(State(portal): State<Portal>, visit: Visit, Path(id): Path<Str
         })
         .await?;
     let mut typed = Typed::default();
+    typed.set("seen", fees.len());
     typed.set("on", portal.writer()?.today());
     if let Some(open) = accounts.iter().find(|account| account.open().hundredths > 0) {
         typed.set("kind", "paid");

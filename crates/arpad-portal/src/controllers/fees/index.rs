@@ -1,5 +1,6 @@
 //! What is owed and paid for the tournaments of a federation: what is open first.
 
+use super::money;
 use crate::controllers::page::{Answer, own};
 use crate::controllers::registrations::federation_code;
 use crate::portal::Portal;
@@ -23,6 +24,13 @@ struct FeesPage<'v> {
     lines: Vec<Line>,
     /// What is open in each currency.
     open: Vec<Amount>,
+}
+
+impl FeesPage<'_> {
+    #[allow(clippy::unused_self)] // Templates reach it by the page.
+    fn money(&self, amount: impl ToString) -> String {
+        money(amount)
+    }
 }
 
 pub async fn index(State(portal): State<Portal>, visit: Visit, Path(code): Path<String>) -> Answer {

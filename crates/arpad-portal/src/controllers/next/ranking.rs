@@ -2,7 +2,7 @@
 
 use crate::controllers::page::{Answer, Choice, class, page};
 use crate::controllers::rankings::lines::{RankLine, lines};
-use crate::controllers::rankings::show::{Question, SHOWN};
+use crate::controllers::rankings::show::{Question, SHOWN, beyond};
 use crate::fault::Fault;
 use crate::index::Group;
 use crate::portal::Portal;
@@ -23,6 +23,8 @@ struct NextRankingPage<'v> {
     federations: Vec<Choice>,
     lines: Vec<RankLine>,
     total: usize,
+    /// The address of the last page, where this one is beyond it.
+    last: Option<String>,
     earlier: Option<String>,
     later: Option<String>,
 }
@@ -37,7 +39,7 @@ pub async fn ranking(
     let published = portal.index.published().await?;
     let next = portal.index.next().await?;
     let coming = next.list(class).ok_or_else(|| Fault::not_found("no-next-ranking", class))?;
-    let whom = question.whom();
+    let whom = question.whom()?;
     let at = question.at();
     let (lines, total) = lines(&coming.list, published.latest(class).map(|list| &**list), &whom, at * SHOWN, SHOWN);
     let words = visit.words;
@@ -63,7 +65,8 @@ pub async fn ranking(
         classes: next.lists.iter().map(of_class).collect(),
         groups: Group::ALL.into_iter().map(of_group).collect(),
         federations: federations.collect(),
-        earlier: (at > 0).then(|| address(class, &question, at - 1)),
+        last: beyond(at, total).map(|last| address(class, &question, last)),
+        earlier: (at > 0 && !lines.is_empty()).then(|| address(class, &question, at - 1)),
         later: (total > (at + 1) * SHOWN).then(|| address(class, &question, at + 1)),
         lines,
         total,

@@ -5,11 +5,14 @@ use super::list;
 use crate::controllers::page::{Answer, own};
 use crate::portal::Portal;
 use crate::visit::Visit;
-use arpad_registry::model::LogEntry;
-use arpad_registry::{Drafted, Error};
+use arpad_registry::model::{LogEntry, TournamentStatus};
+use arpad_registry::{Authority, Drafted, Error, OpenTournament};
 use arpad_regulations::{Class, Month};
 use askama::Template;
 use axum::extract::{Path, State};
+
+/// How many of the tournaments that are left out are named.
+const SHOWN: usize = 30;
 
 #[derive(Template)]
 #[template(path = "periods/publish.html")]
@@ -24,6 +27,9 @@ struct PublishPage<'v> {
     tables: Vec<ChangeTable>,
     /// Whether the month that this list closes is not over yet.
     is_early: bool,
+    /// What would be left out: reports that wait for a decision, and tournaments without a report.
+    undecided: Vec<OpenTournament>,
+    unreported: Vec<OpenTournament>,
     /// The key that will sign it.
     signer: Option<String>,
 }
@@ -39,10 +45,28 @@ pub async fn proposal(State(portal): State<Portal>, visit: Visit, Path(path): Pa
             Err(Error::DraftDiffers { .. }) => None,
             drafted => Some(drafted?),
         };
+        let open = left_out(authority, class, month)?;
         let tables = drafted.as_ref().map(|drafted| tables(authority, &drafted.changes)).transpose()?;
-        Ok((run, stands && drafted.is_some(), drafted, tables.unwrap_or_default()))
+        Ok((run, stands && drafted.is_some(), drafted, tables.unwrap_or_default(), open))
     });
-    let (run, stands, drafted, tables) = read.await?;
+    let (run, stands, drafted, tables, (undecided, unreported)) = read.await?;
     let signer = portal.writer()?.signer().await?;
-    own(&visit, &PublishPage { visit: &visit, class, month, run, stands, drafted, tables, is_early, signer })
+    let visit = &visit;
+    own(
+        visit,
+        &PublishPage { visit, class, month, run, stands, drafted, tables, is_early, undecided, unreported, signer },
+    )
+}
+
+/// What the list of a month leaves out although it was played in time: reports that wait for a decision, and tournaments
+/// without a report.
+fn left_out(
+    authority: &mut Authority<'_>,
+    class: Class,
+    month: Month,
+) -> Result<(Vec<OpenTournament>, Vec<OpenTournament>), Error> {
+    let open = authority.open_tournaments(class, month)?;
+    let is_reported =
+        |one: &OpenTournament| matches!(one.status, TournamentStatus::Reported | TournamentStatus::Appealed);
+    Ok(open.into_iter().partition(is_reported))
 }

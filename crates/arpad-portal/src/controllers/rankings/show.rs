@@ -2,6 +2,7 @@
 
 use super::lines::{RankLine, lines};
 use crate::controllers::page::{Answer, Choice, class, file, month, redirect};
+use crate::fault::Fault;
 use crate::federations::Continent;
 use crate::figures::minus;
 use crate::index::{Group, Whom};
@@ -31,13 +32,19 @@ pub struct Question {
 }
 
 impl Question {
-    pub fn whom(&self) -> Whom {
-        Whom {
+    /// Whom it is about; a group or a continent that there is not is nobody's.
+    pub fn whom(&self) -> Result<Whom, Fault> {
+        let known = |key, name: &str, is_known: bool| {
+            if name.is_empty() || is_known { Ok(()) } else { Err(Fault::invalid(key, name)) }
+        };
+        known("no-group", &self.group, Group::find(&self.group).is_some())?;
+        known("no-continent", &self.continent, Continent::find(&self.continent).is_some())?;
+        Ok(Whom {
             group: Group::find(&self.group).unwrap_or_default(),
             federation: Some(self.federation.clone()).filter(|code| !code.is_empty()),
             continent: Continent::find(&self.continent),
             with_inactive: !self.inactive.is_empty(),
-        }
+        })
     }
 
     /// The same of another group.
@@ -86,6 +93,8 @@ struct RankingPage<'v> {
     continents: Vec<Choice>,
     lines: Vec<RankLine>,
     total: usize,
+    /// The address of the last page, where this one is beyond it.
+    last: Option<String>,
     earlier: Option<String>,
     later: Option<String>,
     csv: String,
@@ -101,6 +110,7 @@ pub async fn show(
         return Ok(page);
     }
     let class = class(&class_name)?;
+    let whom = question.whom()?;
     let (published, moment) = portal.index.published_now().await?;
     let asked = match month_name.as_str() {
         "latest" => Month::of(jiff::civil::Date::MAX),
@@ -119,7 +129,6 @@ pub async fn show(
         Some(head) => Some(portal.index.list(head).await?),
         None => None,
     };
-    let whom = question.whom();
     if question.format == "csv" {
         let (lines, _) = lines(&list, before.as_deref(), &whom, 0, usize::MAX);
         return Ok(file("text/csv; charset=utf-8", &format!("{class}-{}.csv", head.id.month), csv(&lines)));
@@ -169,7 +178,8 @@ pub async fn show(
                 Choice::new(continent.name(), label, whom.continent == Some(continent))
             })
             .collect(),
-        earlier: (at > 0).then(|| question.address(&here, at - 1)),
+        last: beyond(at, total).map(|last| question.address(&here, last)),
+        earlier: (at > 0 && !lines.is_empty()).then(|| question.address(&here, at - 1)),
         later: (total > (at + 1) * SHOWN).then(|| question.address(&here, at + 1)),
         csv: as_csv(&question.address(&here, 0)),
         lines,
@@ -177,6 +187,11 @@ pub async fn show(
     };
     let next = portal.index.known_next(published.seq).is_some();
     portal.finish(&visit, (moment, &published), next, &template)
+}
+
+/// The last page, where somebody asked for one behind it.
+pub fn beyond(at: usize, total: usize) -> Option<usize> {
+    (total > 0 && at * SHOWN >= total).then(|| (total - 1) / SHOWN)
 }
 
 /// The address of the same lines as a file.

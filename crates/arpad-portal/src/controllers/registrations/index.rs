@@ -2,7 +2,7 @@
 
 use super::federation_code;
 use crate::controllers::page::{Answer, Choice, own};
-use crate::index::TournamentLine;
+use crate::index::{Sought, TournamentLine};
 use crate::portal::Portal;
 use crate::visit::{Visit, encoded};
 use arpad_registry::model::TournamentStatus;
@@ -40,12 +40,12 @@ pub async fn index(
 ) -> Answer {
     let code = federation_code(&code)?;
     let published = portal.index.published().await?;
-    let wanted = question.q.trim().to_lowercase();
+    let sought = Sought::new(&question.q);
     let at = question.page.trim().parse::<usize>().unwrap_or(1).clamp(1, 100_000) - 1;
     let fits = |line: &&TournamentLine| {
         line.federation == code
             && (question.status.is_empty() || line.status.name() == question.status)
-            && (line.name.to_lowercase().contains(&wanted) || line.city.to_lowercase().contains(&wanted))
+            && sought.is_in(line)
     };
     let found: Vec<&TournamentLine> =
         published.tournaments.iter().filter(fits).skip(at * SHOWN).take(SHOWN + 1).collect();

@@ -35,7 +35,11 @@ pub async fn edit(
         typed,
         corrects: Some((id.to_string(), player.name.to_string())),
         titles: asker.is_administrator(),
-        likely: likely(&published.people, &player.name, player.birth.year(), Some(id.get())),
+        // Of a number that was merged it is known whose it is.
+        likely: match player.merged_into {
+            Some(_) => Vec::new(),
+            None => likely(&published.people, &player.name, player.birth.year(), Some(id.get())),
+        },
         kept: player.merged_into.map(|kept| kept.to_string()),
         refused: None,
         saved: after.saved == "true",

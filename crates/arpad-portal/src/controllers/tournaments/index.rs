@@ -1,7 +1,7 @@
 //! The tournaments, the latest first.
 
 use crate::controllers::page::{Answer, Choice, page};
-use crate::index::TournamentLine;
+use crate::index::{Sought, TournamentLine};
 use crate::portal::Portal;
 use crate::visit::{Visit, encoded};
 use arpad_registry::model::TournamentStatus;
@@ -39,13 +39,13 @@ struct TournamentsPage<'v> {
 pub async fn index(State(portal): State<Portal>, visit: Visit, Query(question): Query<Question>) -> Answer {
     let published = portal.index.published().await?;
     let words = visit.words;
-    let wanted = question.q.to_lowercase();
+    let sought = Sought::new(&question.q);
     let at = question.page.trim().parse::<usize>().unwrap_or(1).clamp(1, 100_000) - 1;
     let fits = |line: &&TournamentLine| {
         (question.class.is_empty() || line.class.name() == question.class)
             && (question.federation.is_empty() || line.federation == question.federation)
             && (question.status.is_empty() || line.status.name() == question.status)
-            && (line.name.to_lowercase().contains(&wanted) || line.city.to_lowercase().contains(&wanted))
+            && sought.is_in(line)
     };
     let found: Vec<&TournamentLine> =
         published.tournaments.iter().filter(fits).skip(at * SHOWN).take(SHOWN + 1).collect();

@@ -5,7 +5,7 @@ pub mod performance;
 pub mod period;
 
 use super::asked::Asked;
-use crate::controllers::calculators::form::{Meant, game_score, meant, typed_rating};
+use crate::controllers::calculators::form::{Meant, game_score, meant, this_year, typed_rating};
 use crate::fault::Fault;
 use crate::index::Published;
 use arpad_rating::{
@@ -69,7 +69,16 @@ impl Asked {
     }
 
     fn rating(&self) -> Result<Rating, Fault> {
+        self.is_born()?;
         self.value("rating").and_then(Rating::new).ok_or_else(|| Fault::invalid("missing-parameter", "rating"))
+    }
+
+    /// Whether the year of birth may be one.
+    fn is_born(&self) -> Result<(), Fault> {
+        match self.value::<i16>("born").filter(|year| *year > this_year()) {
+            Some(year) => Err(Fault::invalid("year-to-come", year)),
+            None => Ok(()),
+        }
     }
 
     /// K as given, or as what is known of the player says.

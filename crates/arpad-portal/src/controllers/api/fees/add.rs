@@ -1,10 +1,12 @@
 use super::index::account;
 use crate::controllers::api::about::{self, About, Body};
 use crate::controllers::api::asked::{ReadRequest, TokenRequest};
+use crate::controllers::fees::in_currency;
 use crate::controllers::page::Answer;
 use crate::controllers::tournaments::show::number;
 use crate::fault::Fault;
 use arpad_registry::model::Fee;
+use arpad_registry::{Amount, Error};
 use serde_json::json;
 
 pub const ABOUT: About = About {
@@ -23,10 +25,13 @@ pub async fn add(request: TokenRequest) -> Answer {
         return Err(Fault::invalid("day-to-come", on));
     }
     let text = |name: &str| asked.text(name).unwrap_or_default();
-    let fee = Fee { tournament, paid, amount: text("amount"), party: text("party"), on };
+    let party = text("party").trim().to_owned();
+    let amount: Amount = text("amount").parse().map_err(Error::Amount)?;
     let put = portal.writer()?.act(&user, move |authority, act| {
-        authority.put_fee(act, &fee)?;
-        authority.accounts(Some(tournament))
+        let Some(amount) = in_currency(authority, tournament, amount)? else { return Ok(None) };
+        authority.put_fee(act, &Fee { tournament, paid, amount: amount.to_string(), party, on })?;
+        authority.accounts(Some(tournament)).map(Some)
     });
-    asked.own(&json!({"fees": put.await?.iter().map(account).collect::<Vec<_>>()}))
+    let accounts = put.await?.ok_or_else(|| Fault::invalid("typed-currency", ""))?;
+    asked.own(&json!({"fees": accounts.iter().map(account).collect::<Vec<_>>()}))
 }

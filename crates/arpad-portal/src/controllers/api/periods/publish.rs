@@ -10,8 +10,8 @@ use axum::extract::{Path, State};
 
 pub const ABOUT: About = About {
     summary: "The list that was run is published, if it is the one of the digest that the run gave",
-    query: &[about::DIGEST],
-    body: Some(Body::Json(&[("digest", "string")])),
+    query: &[about::DIGEST, about::DESPITE_OPEN_PERIOD],
+    body: Some(Body::Json(&[("digest", "string"), ("despite_open_period", "boolean")])),
     answer: ANSWER,
 };
 
@@ -24,6 +24,7 @@ pub async fn publish(
 ) -> Answer {
     let asked = request.read_with(&ABOUT, &body)?;
     let shown = asked.text("digest").unwrap_or_default();
-    begin(&portal, &user, (page::class(&class)?, page::month(&month)?), shown).await?;
+    let despite = asked.flag("despite_open_period");
+    begin(&portal, &user, (page::class(&class)?, page::month(&month)?), (shown, despite)).await?;
     asked.own(&state(portal.writer()?.work.last().as_deref()))
 }

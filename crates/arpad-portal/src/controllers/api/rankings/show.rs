@@ -2,6 +2,7 @@ use crate::controllers::api::about::{self, About};
 use crate::controllers::api::asked::{Asked, Part, Request, Table};
 use crate::controllers::api::json::{downloads, known};
 use crate::controllers::page::{Answer, class, month, redirect};
+use crate::controllers::rankings::lines::Came;
 use crate::federations::Continent;
 use crate::index::{Group, RankedList, Whom};
 use crate::portal::Portal;
@@ -35,9 +36,10 @@ pub const ABOUT: About = About {
     ],
 };
 
-pub const COLUMNS: [&str; 13] = [
+pub const COLUMNS: [&str; 14] = [
     "rank",
     "rank_before",
+    "came",
     "fide_id",
     "title",
     "name",
@@ -111,6 +113,9 @@ pub fn rows(list: &RankedList, before: Option<&RankedList>, whom: &Whom, part: &
     let row = |at: &u32| {
         let row = list.row(*at as usize);
         let then = before.zip(FideId::new(row.id)).and_then(|(before, id)| Some((before, before.place(id)?)));
+        let came = before
+            .zip(earlier.as_ref())
+            .and_then(|(before, (ranked, _))| Came::of(before, then.map(|(_, place)| place), ranked));
         // A rank then only for who was ranked among the same then.
         let rank_before = then.zip(earlier.as_ref()).and_then(|((before, place), (ranked, ranks))| {
             ranked.binary_search(&u32::try_from(place).ok()?).ok()?;
@@ -119,6 +124,7 @@ pub fn rows(list: &RankedList, before: Option<&RankedList>, whom: &Whom, part: &
         json!({
             "rank": ranks.of(row.rating),
             "rank_before": rank_before,
+            "came": came.map(Came::name),
             "fide_id": row.id,
             "title": known(row.title),
             "name": row.name,

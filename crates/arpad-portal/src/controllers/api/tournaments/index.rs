@@ -2,7 +2,7 @@ use crate::controllers::api::about::{self, About};
 use crate::controllers::api::asked::{Request, Table};
 use crate::controllers::api::json::known;
 use crate::controllers::page::Answer;
-use crate::index::TournamentLine;
+use crate::index::{Sought, TournamentLine};
 use crate::portal::Portal;
 use axum::extract::State;
 use serde_json::json;
@@ -25,13 +25,13 @@ pub async fn index(State(portal): State<Portal>, request: Request) -> Answer {
     }
     // A new tournament moves the others; whatever else happens to one does not.
     let part = asked.part(&format!("{} tournaments", published.tournaments.len()))?;
-    let (words, class) = (asked.fields.get("q").to_lowercase(), asked.class());
+    let (sought, class) = (Sought::new(asked.fields.get("q")), asked.class());
     let (federation, status) = (asked.fields.get("federation"), asked.fields.get("status"));
     let is_asked = |line: &&TournamentLine| {
         class.is_none_or(|class| line.class == class)
             && (federation.is_empty() || line.federation == federation)
             && (status.is_empty() || line.status.name() == status)
-            && (line.name.to_lowercase().contains(&words) || line.city.to_lowercase().contains(&words))
+            && sought.is_in(line)
     };
     let found: Vec<&TournamentLine> =
         published.tournaments.iter().filter(is_asked).skip(part.skip).take(part.take + 1).collect();
