@@ -126,13 +126,19 @@ impl Authority<'_> {
         let Registration { name: Some(name), federation, start: Some(start), .. } = registration else { return Ok(()) };
         for known in self.store.tournaments_named(name)? {
             let Ok(other) = Registration::parse(&known.registration) else { continue };
-            let same = known.class == class && other.start == Some(*start) && other.federation == *federation;
+            let same = known.class == class && other.start == Some(*start) && is_same(&other.federation, federation);
             if same && Some(known.id) != but {
                 return Err(Error::AlreadyRegistered { id: known.id, name: name.clone(), class, start: *start });
             }
         }
         Ok(())
     }
+}
+
+/// Whether two codes are of one federation, or both name none.
+fn is_same(one: &Option<String>, two: &Option<String>) -> bool {
+    let code = |code: &Option<String>| code.as_deref().map(str::trim).map(str::to_ascii_uppercase);
+    code(one) == code(two)
 }
 
 /// As 2024-03-05.
@@ -162,7 +168,7 @@ impl RegisteredNames {
         let (Some(name), Some(start)) = (&registration.name, registration.start) else { return Ok(()) };
         let key = EventName::new(name);
         let same = |known: &&RegisteredName| {
-            known.name.is_same(&key) && known.class == class && known.federation == registration.federation
+            known.name.is_same(&key) && known.class == class && is_same(&known.federation, &registration.federation)
         };
         match self.0.get(&start).into_iter().flatten().find(same) {
             Some(known) => Err(Error::AlreadyRegistered { id: known.id, name: name.clone(), class, start }),

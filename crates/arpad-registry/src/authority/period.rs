@@ -462,7 +462,7 @@ impl Authority<'_> {
     }
 
     /// Publishes a list with its compressed texts; a revision with its reason, its difference, and the month from which the lists of
-    /// the class were computed again.
+    /// the class were recomputed.
     pub(super) fn add_list(
         &mut self,
         act: Act<'_>,

@@ -3,6 +3,7 @@
 
 mod words;
 
+use crate::amount::Amount;
 use crate::authority::{LeftOut, SameGames};
 use crate::model::TournamentStatus;
 use arpad_period::TournamentId;
@@ -198,6 +199,8 @@ pub enum Error {
     MergeDoubts {
         duplicate: FideId,
         into: FideId,
+        /// Whether published lists were to be revised too.
+        revise: bool,
         doubts: Vec<Phrase>,
     },
 
@@ -309,6 +312,12 @@ pub enum Error {
         seq: i64,
         action: String,
     },
+    PlayersUsed {
+        /// The log entry of the import.
+        import: i64,
+        seq: i64,
+        action: String,
+    },
     IsStage {
         id: TournamentId,
         part_of: TournamentId,
@@ -356,6 +365,13 @@ pub enum Error {
         /// Empty where none is named.
         currency: String,
         due: String,
+    },
+    /// More is paid than is open.
+    Overpaid {
+        id: TournamentId,
+        party: String,
+        /// What is open; nothing or less where the party owes nothing.
+        open: Amount,
     },
     /// What a registration names is the code of no federation.
     UnknownFederation {
@@ -507,6 +523,7 @@ impl Error {
             | Error::RegistrationUnchanged(_)
             | Error::NoImport
             | Error::ImportUsed { .. }
+            | Error::PlayersUsed { .. }
             | Error::IsStage { .. }
             | Error::ReportedInStages(_)
             | Error::PlayerExists(_)
@@ -536,6 +553,7 @@ impl Error {
             | Error::NoParty
             | Error::Amount(_)
             | Error::NotOwed { .. }
+            | Error::Overpaid { .. }
             | Error::UnknownFederation { .. }
             | Error::SamePlayer
             | Error::NoNewRounds { .. }

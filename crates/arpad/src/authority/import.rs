@@ -10,7 +10,7 @@ use anyhow::{Context as _, Result, bail};
 use arpad_lists::{EntryRef, Faults, ListFaultKind, RatingList};
 use arpad_rating::Rating;
 use arpad_registry::model::ListId;
-use arpad_registry::{Error, Imported};
+use arpad_registry::{Error, Imported, Undone};
 use arpad_regulations::{Class, Month};
 use arpad_trf::Encoding;
 use clap::{Args, Subcommand};
@@ -33,12 +33,12 @@ pub enum Command {
     ///
     /// Example: arpad import list players.csv --month 2024-03 --class standard
     List(ImportArguments),
-    /// Take back the last import of a list, as long as nothing is based on it
+    /// Take back the last import, of a list or of players, as long as nothing is based on it
     ///
-    /// The list and the players it brought are gone as if they had never come; the log keeps both entries. It is refused once
-    /// a report, a decision, a period or a change to a player came after the import, or another import of players who are on
-    /// the list; the message names the entry of the log. Registrations, fees, federations and imports of other players may come
-    /// after it.
+    /// A list is gone with the players it brought, as if they had never come, and players who were changed are as before; the
+    /// log keeps the entries. The import before it is the next that can be taken back. It is refused once a report, a decision,
+    /// a period or a change to a player came after the import; the message names the entry of the log. Registrations, fees and
+    /// federations may come after it.
     ///
     /// Example: arpad import undo
     Undo(UndoArguments),
@@ -136,11 +136,24 @@ fn players(arguments: &PlayersArguments, context: &Context) -> Result<()> {
 fn undo(arguments: &UndoArguments, context: &Context) -> Result<()> {
     let by = arguments.by.who(context)?;
     let mut authority = database::open(context)?;
-    let ListId { class, month, .. } = authority.undo_import(database::act(&by))?;
+    let Undone { seq, list, players } = authority.undo_import(database::act(&by))?;
     if context.json {
-        return output::print_json(&json!({"class": class, "month": month, "undone": true}));
+        let (class, month) = list.map(|list| (list.class, list.month)).unzip();
+        return output::print_json(
+            &json!({"class": class, "month": month, "entry": seq, "players": players, "undone": true}),
+        );
     }
-    let line = format!("The import of the {class} list of {month} is taken back, with the players it brought.");
+    let many = output::many(players as u64, "player");
+    let line = match list {
+        Some(ListId { class, month, .. }) => {
+            let with = if players > 0 { format!(", with {many} it brought or changed") } else { String::new() };
+            format!("The import of the {class} list of {month} is taken back{with}.")
+        }
+        None => {
+            let what = if players > 0 { format!("; {many} it brought or changed as before") } else { String::new() };
+            format!("The import of players of log entry {seq} is taken back{what}.")
+        }
+    };
     output::print(&output::paragraph(&line, 0))
 }
 
@@ -200,25 +213,30 @@ fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
     if let Err(Error::ImportedAlready { class, month }) = imported {
         // Where it can be taken back that is the way; else what came since is.
         let already = Error::ImportedAlready { class, month };
-        let undone = match authority.try_out(|authority| authority.undo_import(act)) {
-            Ok(undone) => undone,
-            Err(Error::ImportUsed { seq, action, .. }) => bail!(
+        let wanted = Some(ListId { class, month, revision: 0 });
+        let count = authority.try_out(|authority| {
+            let mut count = 1;
+            while authority.undo_import(act)?.list != wanted {
+                count += 1;
+            }
+            Ok::<usize, Error>(count)
+        });
+        let later = match count {
+            Ok(count) => count - 1,
+            Err(Error::ImportUsed { seq, action, .. } | Error::PlayersUsed { seq, action, .. }) => bail!(
                 "{}: {already}; it cannot be taken back: log entry {seq} ({action}) came after it, as `arpad log` shows; import the \
                  corrected list of a later month, or begin with a new database",
                 input::name(file)
             ),
             Err(error) => return Err(error).with_context(|| input::name(file)),
         };
-        let other = if (undone.class, undone.month) == (class, month) {
-            String::new()
+        let how = if later == 0 {
+            "`arpad import undo` takes that import back".to_owned()
         } else {
-            format!(", after that of the {} list of {}", undone.class, undone.month)
+            let after = output::many(later as u64, "import");
+            format!("`arpad import undo`, {} times, takes back {after} that came after it and then it", later + 1)
         };
-        bail!(
-            "{}: {}; `arpad import undo` takes that import back{other}, and then this file can be imported",
-            input::name(file),
-            already
-        );
+        bail!("{}: {already}; {how}, and then this file can be imported", input::name(file));
     }
     let imported = imported.with_context(|| input::name(file))?;
     if let Some((earlier, _)) = before.filter(|_| is_unchanged) {
