@@ -363,6 +363,8 @@ impl Authority<'_> {
                 | "user"
                 | UNDO
                 | head::SIGN => continue,
+                // A file in which nobody was new or changed.
+                "import-players" if detail()["players"] == 0 => continue,
                 "decide" => detail()["decision"]["tournament"].as_u64(),
                 // What was amended may be over now.
                 "amend" if fresh.over != sources.over => None,

@@ -373,7 +373,7 @@ fn of_csv(file: &str, text: &str) -> Result<Vec<Prepared>> {
         }
     }
     for (at, count) in unread.into_values().filter(|(_, count)| *count > 1) {
-        faults[at].push_str(&format!(", and so {} more", output::many(count as u64 - 1, "cell")));
+        faults[at].push_str(&format!(", and so {}", output::many(count as u64 - 1, "more cell")));
     }
     if prepared.is_empty() && faults.is_empty() {
         bail!("{file}: it has a line of column names and no tournament");

@@ -338,7 +338,7 @@ fn imports_are_taken_back_the_last_first_and_a_message_names_what_is_in_the_way(
     assert_eq!(
         desk.done("import undo"),
         format!(
-            "The import of players of log entry {entry} is taken back; 2 players it brought\n  or changed as before.\n"
+            "The import of players of log entry {entry} is taken back; 2 players it brought or\n  changed as before.\n"
         )
     );
     assert_eq!(desk.run("player find zeta").code, 2);

@@ -39,7 +39,7 @@ fn a_federation_is_checked_wherever_it_is_typed() {
     for line in [
         "desk --federation Italy",
         "tournament list --federation Italy",
-        "decide --all-clean accept --federation Italy",
+        "decide --all-clean accept --by Rossi --federation Italy",
         "tournament register open.toml --federation Italy",
         "fee list --federation Italy",
         "player find --federation Italy",
@@ -101,7 +101,7 @@ fn a_file_that_was_named_and_cannot_be_read_is_exit_code_2() {
     let desk = Desk::ready();
     let answer = desk.run("report submit open.trf missing.trf");
     assert_eq!(answer.code, 2);
-    assert!(answer.err.contains("missing.trf: there is no such file"), "{}", answer.err);
+    assert!(answer.err.contains("missing.trf: no such file"), "{}", answer.err);
     assert_eq!(desk.json("tournament show 1")["status"], "reported", "the other one is taken");
     let desk = Desk::ready();
     let answer = desk.run("report submit open.trf missing.trf --dry-run --json");
@@ -144,7 +144,7 @@ fn a_transfer_goes_to_a_federation_that_exists_on_a_day_not_far_away() {
     let desk = Desk::new();
     desk.done("init");
     desk.done("import list list.csv --month 2024-04");
-    for (code, meant) in [("GEM", "; did you mean GER?"), ("QQQ", "")] {
+    for (code, meant) in [("GEM", "; did you mean GEO?"), ("QQQ", "")] {
         desk.run(&format!("player transfer 1001 --to {code} --on 2024-06-01")).refused(&format!(
             "`{code}` is not the code of a federation{meant}; correct --to, or record it first, if it exists all the same: `arpad \
              federation add {code} --name NAME`"
@@ -209,7 +209,7 @@ fn a_tournament_left_by_all_clean_has_its_name() {
     let desk = Desk::ready();
     desk.write("bad.trf", OPEN.replace("  2.5 ", "  3.5 "));
     let _ = desk.run("report submit bad.trf --tournament 1");
-    let text = desk.done("decide --all-clean accept");
+    let text = desk.done("decide --all-clean accept --by Rossi");
     assert!(text.contains("Spring Open"), "{text}");
 }
 
