@@ -63,7 +63,7 @@ impl SqliteStore {
         SqliteStore::open_to_write(path, OpenFlags::SQLITE_OPEN_CREATE)
     }
 
-    /// The same of a database that is there: one that went away meanwhile is not made anew.
+    /// The same of a database that is there: one that went away meanwhile is not created again.
     pub fn open_existing(path: &Path) -> Result<SqliteStore> {
         is_there(path)?;
         SqliteStore::open_to_write(path, OpenFlags::empty())

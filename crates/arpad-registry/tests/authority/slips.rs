@@ -455,6 +455,17 @@ fn players_who_were_imported_are_taken_back_and_those_changed_are_as_before() {
 }
 
 #[test]
+fn a_file_in_which_nobody_changed_asks_for_no_other_run() {
+    let mut world = world();
+    let file = "fide_id,name,federation,sex,birth_year\n7,\"New, Nell\",NOR,F,1990\n";
+    world.authority.import_players(ACT, file.as_bytes()).unwrap();
+    world.authority.run(ACT, Class::Standard, month("2024-04")).unwrap();
+    world.authority.import_players(ACT, file.as_bytes()).unwrap();
+    world.authority.publish(ACT, Class::Standard, month("2024-04")).unwrap();
+    assert!(world.authority.verify(None).unwrap().holds());
+}
+
+#[test]
 fn what_the_next_list_leaves_out_is_named() {
     let mut world = world();
     let dated = |name: &str, end: &str| format!("name = \"{name}\"\nstart = 2024-03-05\nend = {end}\n");
