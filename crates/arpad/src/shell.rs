@@ -8,7 +8,7 @@ use arpad_registry::model::{TournamentStatus, Verb};
 use arpad_regulations::Class;
 use arpad_regulations::rules::Office;
 use arpad_tournament::System;
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValuesParser, Str};
 use clap::{Arg, Args, Command};
 use clap_complete::Shell;
 use std::path::{Path, PathBuf};
@@ -42,7 +42,7 @@ fn with_words(mut command: Command) -> Command {
 
 /// The words of an argument, by its name and that of its value.
 fn words_of(arg: &Arg) -> Option<Vec<&'static str>> {
-    let value = arg.get_value_names().and_then(|names| names.first()).map(|name| name.as_str());
+    let value = arg.get_value_names().and_then(|names| names.first()).map(Str::as_str);
     Some(match (arg.get_id().as_str(), value) {
         ("class", _) => Class::ALL.iter().map(|class| class.name()).collect(),
         ("system", _) => System::ALL.iter().map(|system| system.name()).collect(),

@@ -240,13 +240,13 @@ impl Authority<'_> {
             let mut imports = authority.store.log_of(LIST)?;
             imports.append(&mut authority.store.log_of(PLAYERS)?);
             imports.retain(|entry| !undone.contains(&entry.seq));
-            let last = imports.into_iter().max_by_key(|entry| entry.seq).ok_or(Error::NoImport)?;
-            let list = if last.action == LIST { Some(list_of(&last)?) } else { None };
+            let newest = imports.into_iter().max_by_key(|entry| entry.seq).ok_or(Error::NoImport)?;
+            let list = if newest.action == LIST { Some(list_of(&newest)?) } else { None };
             let players = match list {
-                Some(_) => authority.players_with(&last)?,
-                None => Some(last.clone()),
+                Some(_) => authority.players_with(&newest)?,
+                None => Some(newest.clone()),
             };
-            for seq in last.seq + 1..=authority.now()? {
+            for seq in newest.seq + 1..=authority.now()? {
                 // What was taken back is as if it had never come.
                 if undone.contains(&seq) {
                     continue;
@@ -255,13 +255,13 @@ impl Authority<'_> {
                 if !APART.contains(&action.as_str()) && action != UNDO {
                     return Err(match list {
                         Some(ListId { class, month, .. }) => Error::ImportUsed { class, month, seq, action },
-                        None => Error::PlayersUsed { import: last.seq, seq, action },
+                        None => Error::PlayersUsed { import: newest.seq, seq, action },
                     });
                 }
             }
             let count = players.as_ref().and_then(|entry| detail(entry)["players"].as_u64()).unwrap_or(0);
-            let mut entries = vec![last.seq];
-            entries.extend(players.map(|entry| entry.seq).filter(|seq| *seq != last.seq));
+            let mut entries = vec![newest.seq];
+            entries.extend(players.map(|entry| entry.seq).filter(|seq| *seq != newest.seq));
             authority.store.remove_import(&entries, list.as_ref())?;
             authority.forget_lists();
             let mut undoing = json!({"entries": entries});
@@ -270,7 +270,7 @@ impl Authority<'_> {
                 undoing["month"] = json!(month);
             }
             authority.log(act, UNDO, &undoing)?;
-            Ok(Undone { seq: last.seq, list, players: usize::try_from(count).unwrap_or(usize::MAX) })
+            Ok(Undone { seq: newest.seq, list, players: usize::try_from(count).unwrap_or(usize::MAX) })
         })
     }
 

@@ -81,8 +81,7 @@ pub fn submit(
     keep_apart(&mut matched);
     if !context.json {
         let mut text = if matched.is_empty() { String::new() } else { table(&mut authority, &matched)? };
-        let found = left_out.iter().filter(|left| !left.is_named);
-        text.extend(found.map(|left| output::paragraph(&format!("Left out: {}", left.why), 0)));
+        text.extend(left_out.iter().filter(|left| !left.is_named).map(NoReport::line));
         output::print(&text)?;
     }
     let unmatched = matched.iter().filter(|matched| !matches!(matched.found, ReportMatch::One(_))).count();
@@ -174,6 +173,12 @@ struct NoReport {
     why: String,
     /// Whether somebody named it, and it is not only in a folder.
     is_named: bool,
+}
+
+impl NoReport {
+    fn line(&self) -> String {
+        output::paragraph(&format!("Left out: {}", self.why), 0)
+    }
 }
 
 /// The reports of the arguments, and the files that are none with the reason: one that cannot be read does not keep the others.

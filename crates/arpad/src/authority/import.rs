@@ -6,11 +6,11 @@ use crate::context::Context;
 use crate::input::{self, ListArguments, ListFile};
 use crate::output;
 use crate::progress::watching;
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result, anyhow, bail};
 use arpad_lists::{EntryRef, Faults, ListFaultKind, RatingList};
 use arpad_rating::Rating;
 use arpad_registry::model::ListId;
-use arpad_registry::{Error, Imported, Undone};
+use arpad_registry::{Act, Authority, Error, Imported, Undone};
 use arpad_regulations::{Class, Month};
 use arpad_trf::Encoding;
 use clap::{Args, Subcommand};
@@ -144,15 +144,12 @@ fn undo(arguments: &UndoArguments, context: &Context) -> Result<()> {
         );
     }
     let many = output::many(players as u64, "player");
-    let line = match list {
-        Some(ListId { class, month, .. }) => {
-            let with = if players > 0 { format!(", with {many} it brought or changed") } else { String::new() };
-            format!("The import of the {class} list of {month} is taken back{with}.")
-        }
-        None => {
-            let what = if players > 0 { format!("; {many} it brought or changed as before") } else { String::new() };
-            format!("The import of players of log entry {seq} is taken back{what}.")
-        }
+    let line = if let Some(ListId { class, month, .. }) = list {
+        let with = if players > 0 { format!(", with {many} it brought or changed") } else { String::new() };
+        format!("The import of the {class} list of {month} is taken back{with}.")
+    } else {
+        let what = if players > 0 { format!("; {many} it brought or changed as before") } else { String::new() };
+        format!("The import of players of log entry {seq} is taken back{what}.")
     };
     output::print(&output::paragraph(&line, 0))
 }
@@ -210,33 +207,9 @@ fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
     let working = watching("import", &mut authority);
     let imported = authority.import_list_of(act, *class, *month, &list, faults);
     drop(working);
-    if let Err(Error::ImportedAlready { class, month }) = imported {
-        // Where it can be taken back that is the way; else what came since is.
-        let already = Error::ImportedAlready { class, month };
-        let wanted = Some(ListId { class, month, revision: 0 });
-        let count = authority.try_out(|authority| {
-            let mut count = 1;
-            while authority.undo_import(act)?.list != wanted {
-                count += 1;
-            }
-            Ok::<usize, Error>(count)
-        });
-        let later = match count {
-            Ok(count) => count - 1,
-            Err(Error::ImportUsed { seq, action, .. } | Error::PlayersUsed { seq, action, .. }) => bail!(
-                "{}: {already}; it cannot be taken back: log entry {seq} ({action}) came after it, as `arpad log` shows; import the \
-                 corrected list of a later month, or begin with a new database",
-                input::name(file)
-            ),
-            Err(error) => return Err(error).with_context(|| input::name(file)),
-        };
-        let how = if later == 0 {
-            "`arpad import undo` takes that import back".to_owned()
-        } else {
-            let after = output::many(later as u64, "import");
-            format!("`arpad import undo`, {} times, takes back {after} that came after it and then it", later + 1)
-        };
-        bail!("{}: {already}; {how}, and then this file can be imported", input::name(file));
+    if let Err(Error::ImportedAlready { .. }) = imported {
+        let wanted = ListId { class: *class, month: *month, revision: 0 };
+        return Err(imported_already(&mut authority, act, wanted)).with_context(|| input::name(file));
     }
     let imported = imported.with_context(|| input::name(file))?;
     if let Some((earlier, _)) = before.filter(|_| is_unchanged) {
@@ -262,6 +235,34 @@ fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
     });
     let signature = signature(&mut authority)?;
     output::print(&format!("The {class} list of {month} is in force. {}{beside}{signature}", summary(&imported)))
+}
+
+/// Why a list is not imported again. Where it can be taken back that is the way; else what came since is.
+fn imported_already(authority: &mut Authority<'_>, act: Act<'_>, wanted: ListId) -> anyhow::Error {
+    let already = Error::ImportedAlready { class: wanted.class, month: wanted.month };
+    let wanted = Some(wanted);
+    let count = authority.try_out(|authority| {
+        let mut count = 1;
+        while authority.undo_import(act)?.list != wanted {
+            count += 1;
+        }
+        Ok::<u64, Error>(count)
+    });
+    let how = match count {
+        Ok(1) => "`arpad import undo` takes that import back".to_owned(),
+        Ok(count) => {
+            let after = output::many(count - 1, "import");
+            format!("`arpad import undo`, {count} times, takes back {after} that came after it and then it")
+        }
+        Err(Error::ImportUsed { seq, action, .. } | Error::PlayersUsed { seq, action, .. }) => {
+            return anyhow!(
+                "{already}; it cannot be taken back: log entry {seq} ({action}) came after it, as `arpad log` shows; import the \
+                 corrected list of a later month, or begin with a new database"
+            );
+        }
+        Err(error) => return error.into(),
+    };
+    anyhow!("{already}; {how}, and then this file can be imported")
 }
 
 /// Whether a list has lost more than people leave in a month: a quarter, and not only the few of a small federation.
