@@ -97,6 +97,10 @@ fn xml(content: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
 
 /// TXT or CSV: the first line that is not blank has to be a header, unless the caller named the layout.
 fn text(sample: &[u8], decoder: &Decoder, hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
+    // Its lines of players have columns too, which are not those of a list.
+    if looks_like_trf(sample) && [&b"001 "[..], b"012 "].iter().any(|code| has_line(sample, code)) {
+        return Err(WrongKind::Report);
+    }
     let class = hint.class.unwrap_or(Class::Standard);
     let mut before = 0;
     let mut lines = sample.split(|&byte| byte == b'\n');
@@ -191,6 +195,10 @@ fn headless(line: &str, hint: Hint, class: Class) -> Option<Columns> {
 }
 
 /// Lines that begin with a three-digit record number and a blank, as in every TRF.
+fn has_line(sample: &[u8], beginning: &[u8]) -> bool {
+    sample.split(|&byte| byte == b'\n').any(|line| line.starts_with(beginning))
+}
+
 fn looks_like_trf(sample: &[u8]) -> bool {
     let lines = sample.split(|&byte| byte == b'\n').filter(|line| !line.trim_ascii().is_empty()).take(5);
     let (mut all, mut records) = (0, 0);

@@ -286,7 +286,7 @@ impl arpad_phrase::ToPhrase for TournamentStatus {
         match self {
             TournamentStatus::Registered => phrase!("is-registered", "registered"),
             TournamentStatus::Reported => phrase!("is-reported", "reported"),
-            TournamentStatus::Returned => phrase!("is-returned", "sent back"),
+            TournamentStatus::Returned => phrase!("is-returned", "returned"),
             TournamentStatus::Accepted => phrase!("is-accepted", "accepted"),
             TournamentStatus::Rated => phrase!("is-rated", "rated"),
             TournamentStatus::Rejected => phrase!("is-rejected", "rejected"),

@@ -28,6 +28,21 @@ pub fn is_gzip(beginning: &[u8]) -> bool {
     beginning.starts_with(GZIP)
 }
 
+/// The first 4 kB of a file, unpacked if it is packed by gzip.
+pub fn beginning(mut file: impl Read) -> std::io::Result<Vec<u8>> {
+    const MOST: u64 = 4096;
+    let (mut mark, mut bytes) = (Vec::new(), Vec::new());
+    file.by_ref().take(GZIP.len() as u64).read_to_end(&mut mark)?;
+    let is_packed = is_gzip(&mark);
+    let whole = Cursor::new(mark).chain(file);
+    if is_packed {
+        flate2::read::MultiGzDecoder::new(whole).take(MOST).read_to_end(&mut bytes)?;
+    } else {
+        whole.take(MOST).read_to_end(&mut bytes)?;
+    }
+    Ok(bytes)
+}
+
 /// What an archive has, by name, sorted.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Contents {
@@ -145,6 +160,10 @@ mod tests {
         assert_eq!(gunzip(&packed, 8).unwrap(), b"012 Open");
         assert!(matches!(gunzip(&packed, 7), Err(PackedFault::TooLarge)));
         assert!(matches!(gunzip(&packed[..packed.len() - 9], 8), Err(PackedFault::Damaged(_))));
+        let long = [b"012 ".to_vec(), vec![b'x'; 9000]].concat();
+        assert_eq!(beginning(&gzip(&long)[..]).unwrap(), long[..4096]);
+        assert_eq!(beginning(&b"0"[..]).unwrap(), b"0");
+        assert!(beginning(&packed[..packed.len() - 9]).is_err());
         // Some files are packed in several parts.
         assert_eq!(gunzip(&[gzip(b"012 "), gzip(b"Open")].concat(), 8).unwrap(), b"012 Open");
         // What a few hundred kilobytes of blanks become is not read to its end.

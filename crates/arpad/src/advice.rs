@@ -33,8 +33,9 @@ pub fn of_registry(error: &Error) -> Option<String> {
         }
         Error::NotLeftOut { by, .. } => as_office(&[*by]),
         Error::SameGames { id, status, others, .. } => same_games(*id, *status, others),
-        Error::MergeDoubts { duplicate, into, .. } => format!(
-            "if they are one player all the same, `arpad player merge {duplicate} --into {into} --despite-doubts --reason TEXT`"
+        Error::MergeDoubts { duplicate, into, revise, .. } => format!(
+            "if they are one player all the same, `arpad player merge {duplicate} --into {into} {}--despite-doubts --reason TEXT`",
+            if *revise { "--revise " } else { "" }
         ),
         Error::OtherReport { report, .. } => format!("`arpad export report {report} -` prints it"),
         Error::OwnRefusal { .. } => "the one who answers it gives their name with --by".to_owned(),
@@ -89,12 +90,19 @@ pub fn of_registry(error: &Error) -> Option<String> {
             "import the corrected list of a later month, or begin with a new database; `arpad period show {month} --class \
              {class}` shows what is there"
         ),
+        Error::PlayersUsed { .. } => "import the corrected file, which updates the players it names, or correct one with \
+             `arpad player set FIDE_ID`; `arpad log` shows what came after it"
+            .to_owned(),
         Error::OfficerWithoutFederation => "for example --federation ITA".to_owned(),
         Error::UnknownFederation { code, .. } if code.len() == 3 && !code.eq_ignore_ascii_case(NO_FEDERATION) => {
             format!(
                 "correct it in the file; one that exists all the same is recorded first: `arpad federation add {} --name NAME`",
                 code.to_uppercase()
             )
+        }
+        Error::Overpaid { .. } => {
+            "correct the amount or --party, or record it all the same with --despite-overpayment; `arpad fee list` shows what is open"
+                .to_owned()
         }
         Error::UnknownFederation { .. } => "correct it in the file".to_owned(),
         Error::NoArticle => "name it with --article".to_owned(),

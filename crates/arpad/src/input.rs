@@ -6,8 +6,8 @@
 use crate::{limits, output, progress, zipped};
 use anyhow::{Result, anyhow, bail};
 use arpad_lists::{
-    Class, Faults, Hint, Layout, ListError, ListFaultKind, ListInfo, ListReader, Month, RatingList, WrongKind,
-    ZippedList, is_zip,
+    Class, Faults, FederationCode, Hint, Layout, ListError, ListFaultKind, ListInfo, ListReader, Month, RatingList,
+    WrongKind, ZippedList, is_zip,
 };
 use arpad_registry::sent::{self, PackedFault};
 use arpad_trf::{Document, Encoding, ReadOptions};
@@ -311,18 +311,32 @@ fn walk(folder: &Path, found: &mut Vec<PathBuf>) -> Result<()> {
     Ok(())
 }
 
+/// By its name, which stands before `.gz` where it is packed; where others have such names too, by its own first lines.
 fn is_report_name(path: &Path) -> bool {
-    let extension = path.extension().and_then(|extension| extension.to_str());
-    match extension.map(str::to_ascii_lowercase).as_deref() {
-        Some("trf" | "trf16" | "trf26" | "trfx" | "zip") => true,
+    let extension =
+        |path: &Path| path.extension().and_then(|extension| extension.to_str()).map(str::to_ascii_lowercase);
+    let (named, is_packed) = match extension(path).as_deref() {
+        Some("gz") => (extension(&path.with_extension("")), true),
+        _ => (extension(path), false),
+    };
+    match named.as_deref() {
+        Some("trf" | "trf16" | "trf26" | "trfx") => true,
+        Some("zip") => !is_packed,
         Some("txt" | "tab" | "input" | "xml") => {
-            let mut beginning = Vec::new();
-            let read = File::open(path).and_then(|file| file.take(4096).read_to_end(&mut beginning));
-            read.is_ok() && sent::begins_like_a_report(&beginning)
+            let beginning = File::open(path).and_then(sent::beginning);
+            beginning.is_ok_and(|beginning| sent::begins_like_a_report(&beginning))
         }
-        Some("gz") => is_report_name(&path.with_extension("")),
         _ => false,
     }
+}
+
+/// The code of a federation that is typed, in the form lists have it.
+pub fn federation(text: &str) -> Result<String> {
+    let text = text.trim().to_ascii_uppercase();
+    if FederationCode::parse(text.as_bytes()).is_none() {
+        bail!("`{text}` is not the code of a federation; it has three letters, such as ITA");
+    }
+    Ok(text)
 }
 
 /// A day that is typed.

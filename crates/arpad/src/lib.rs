@@ -44,6 +44,8 @@ diff); 2 wrong use or unreadable input, with one line on standard error
 docs/schema has the shape of every --json document";
 
 /// The FIDE rating system: every edition of the regulations, every number with its article.
+///
+/// Example: arpad check open.trf --list standard_apr26frl.txt
 #[derive(Parser)]
 #[command(name = "arpad", version, propagate_version = true, arg_required_else_help = true, after_help = EXIT_CODES)]
 #[command(max_term_width = usize::from(output::NARROW))]
@@ -72,9 +74,13 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Calculators: what a tournament, a first result or a whole period gives
+    ///
+    /// Example: arpad calc change --rating 2000 --k 20 1850:1 2100:0.5
     #[command(subcommand)]
     Calc(calc::Command),
     /// The editions of the regulations: list, show, compare, and their articles
+    ///
+    /// Example: arpad editions compare 2022-01 2024-03
     #[command(subcommand)]
     Editions(editions::Command),
     /// Check tournament reports before they are sent: by article, with line and column
@@ -92,12 +98,18 @@ enum Command {
     /// Example: arpad rate open.trf --list standard_apr26frl.txt --html open.html
     Rate(rate::Arguments),
     /// Tournaments: print a registration form; register, show and list those of the authority
+    ///
+    /// Example: arpad tournament register open.toml
     #[command(subcommand)]
     Tournament(tournament::Command),
     /// Tournament reports (TRF): show what one contains, convert it between versions of the format
+    ///
+    /// Example: arpad trf convert open.trf new.trf --to trf26
     #[command(subcommand)]
     Trf(trf::Command),
     /// Rating list files: show what one is, convert it, compare two (diff), count players (stats)
+    ///
+    /// Example: arpad list show standard_apr26frl.txt
     #[command(subcommand)]
     List(list::Command),
     #[command(flatten)]
@@ -119,6 +131,8 @@ enum Command {
     #[cfg(not(feature = "portal"))]
     Serve(absent::Arguments),
     /// The lab: make up a chess world, replay decades under any edition, watch the scale
+    ///
+    /// Example: arpad lab world club --players 500 --months 60 --seed 1
     #[cfg(feature = "lab")]
     #[command(subcommand)]
     Lab(lab::Command),

@@ -24,6 +24,32 @@ impl Fit {
     pub const WHOLE: Fit = Fit { is_similar: false, distance: 0 };
 }
 
+/// How far a text is the whole name, the better the less.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Exact {
+    /// To the letter.
+    Letters,
+    /// But for accents, case and what stands between the words.
+    Words,
+    No,
+}
+
+/// How far what is asked for is a whole name, its single letters too.
+pub fn exact(asked: &str, name: &str) -> Exact {
+    if asked.trim() == name.trim() {
+        return Exact::Letters;
+    }
+    let words = |text: &str| -> Vec<String> {
+        let plain = arpad_lists::plain_letters(text);
+        plain
+            .split(|letter: char| !letter.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .map(str::to_owned)
+            .collect()
+    };
+    if words(asked) == words(name) { Exact::Words } else { Exact::No }
+}
+
 /// How well a name fits what is asked for: each word of it the same, begun alike, or spelled a little otherwise. Words that
 /// nobody asked for count too, so that the very name comes first.
 pub fn fit(asked: &[Word], name: &[Word]) -> Option<Fit> {
@@ -134,6 +160,15 @@ mod tests {
         assert!(fit(&words("far"), &words("Fir, Felix")).is_none(), "another name");
         assert!(fit(&words("Rossi Berta"), &words("Rossi, Anna")).is_none());
         assert_eq!(fit(&words("anna rossi"), &words("Rossi, Anna")), Some(Fit::WHOLE), "the very name");
+    }
+
+    #[test]
+    fn a_whole_name_is_exact_to_the_last_letter() {
+        assert_eq!(exact("Muller-O'Connor, Jorg A", "Muller-O'Connor, Jorg A"), Exact::Letters);
+        assert_eq!(exact("müller-o'connor jörg a", "Muller-O'Connor, Jorg A"), Exact::Words);
+        assert_eq!(exact("Muller-O'Connor, Jorg A", "Muller-O'Connor, Jorg M"), Exact::No);
+        assert_eq!(exact("Muller, Jorg", "Muller, Jorg A"), Exact::No);
+        assert_eq!(exact("Muller, Jorg", "Mueller, Joerg"), Exact::No);
     }
 
     #[test]

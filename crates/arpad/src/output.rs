@@ -14,7 +14,7 @@ use std::io::{self, IsTerminal as _, Write};
 use std::process::ExitCode;
 
 /// Exit code for wrong use or unreadable input.
-const WRONG_USE: u8 = 2;
+pub const WRONG_USE: u8 = 2;
 
 thread_local! {
     /// What commands print while another command runs them.
@@ -259,8 +259,9 @@ fn meant(error: &clap::Error) -> Option<String> {
         ContextValue::Strings(some) => Some(some.iter().map(String::as_str).collect()),
         _ => None,
     });
+    // The likeliest comes last.
     near.filter(|near| !near.is_empty())
-        .map(|near| near.iter().map(|one| format!("`{one}`")).collect::<Vec<_>>().join(" or "))
+        .map(|near| near.iter().rev().map(|one| format!("`{one}`")).collect::<Vec<_>>().join(" or "))
 }
 
 /// The known word nearest to one that was mistyped, as the end of a message; nothing if none is near.

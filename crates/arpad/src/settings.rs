@@ -1,6 +1,7 @@
 //! What need not be typed each time: `arpad.toml` in the folder, then the user's own. A flag or the environment goes first.
 
 use crate::context::read_text;
+use crate::input;
 use anyhow::{Result, anyhow};
 use arpad_regulations::rules::Office;
 use serde::Deserialize;
@@ -57,6 +58,9 @@ pub struct Settings {
     pub language: Option<Setting<String>>,
 }
 
+/// What names all federations.
+pub const ALL: &str = "all";
+
 /// Languages the portal speaks.
 const LANGUAGES: [&str; 3] = ["en", "it", "ru"];
 
@@ -91,7 +95,9 @@ impl Settings {
             }
         }
         fill(&mut self.by, by, &origin);
-        fill(&mut self.federation, federation, &origin);
+        let federation =
+            federation.map(|text| whose(&text).map_err(|error| fault(path, &format!("`federation`: {error}"))));
+        fill(&mut self.federation, federation.transpose()?, &origin);
         let office = office.map(|office| office.parse::<Office>().map_err(|error| fault(path, &error)));
         fill(&mut self.office, office.transpose()?, &origin);
         if let Some(language) = language.as_deref().filter(|language| !LANGUAGES.contains(language)) {
@@ -111,6 +117,12 @@ impl Settings {
     pub fn office(&self) -> Option<Office> {
         self.office.as_ref().map(|office| office.value)
     }
+}
+
+/// A federation as it is typed, or all of them.
+pub fn whose(text: &str) -> Result<String> {
+    let all = text.trim().eq_ignore_ascii_case(ALL);
+    if all { Ok(ALL.to_owned()) } else { input::federation(text) }
 }
 
 /// Takes a value where no file before gave one.

@@ -15,7 +15,7 @@ fn each_decision_says_what_it_would_do_and_nothing_is_kept_by_asking() {
     let address = address(&site, TournamentStatus::Reported);
     let before = site.last_entry();
     let page = site.page(&berta, &address).ok();
-    assert!(page.contains("The tournament becomes: accepted.") && page.contains("The tournament becomes: sent back."));
+    assert!(page.contains("The tournament becomes: accepted.") && page.contains("The tournament becomes: returned."));
     assert!(!page.contains("What becomes of the report: ratable."), "what needs no decision is offered none");
     // An appeal needs a refusal, and the page says so.
     assert!(page.contains("an appeal is not possible now"));

@@ -156,7 +156,7 @@ fn a_report_is_reviewed_line_by_line_with_the_findings_under_their_lines() {
     let shown = line.split("<code>").nth(1).expect("the text").replace("<mark>", "").replace("</mark>", "");
     assert!(shown.starts_with(&text.replace('&', "&#38;")), "{shown} / {text}");
     assert!(page.contains("lines without findings</summary>"), "what is right is folded away");
-    for happened in ["Registered", "handed in", "Report sent back", "two players cannot both have won their game"] {
+    for happened in ["Registered", "handed in", "Report returned", "two players cannot both have won their game"] {
         assert!(page.contains(happened), "{happened}");
     }
     let rest = page.split(&format!("/desk/tournaments/{}/reports/", returned.id)).nth(1).expect("a link to the report");

@@ -61,7 +61,7 @@ fn what_is_there_already_is_shown_so_before_and_after() {
         assert!(known.contains("is there already") && known.contains("byte for byte"), "{known}");
         assert!(known.contains(&reported.name) && !known.contains("data-problem"), "{known}");
         let back = row("back.trf");
-        assert!(back.contains("not handed in") && back.contains("sent back because"), "{back}");
+        assert!(back.contains("not handed in") && back.contains("returned because"), "{back}");
         assert!(back.contains(&returned.name) && !page.contains("would be handed in"), "{page}");
     }
 }

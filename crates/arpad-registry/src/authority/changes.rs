@@ -99,6 +99,22 @@ impl Changes {
     }
 }
 
+impl Changes {
+    /// Of how many players the rating rises; the highest rises are named.
+    pub fn rises(&self) -> usize {
+        self.count(|change| change > 0)
+    }
+
+    /// Of how many it falls.
+    pub fn falls(&self) -> usize {
+        self.count(|change| change < 0)
+    }
+
+    fn count(&self, is: impl Fn(i32) -> bool) -> usize {
+        self.all.iter().filter_map(|player| player.change).filter(|change| is(*change)).count()
+    }
+}
+
 impl Preview {
     /// What changes for a player, if anything does.
     pub fn player(&self, fide_id: FideId) -> Option<PlayerChange> {

@@ -38,6 +38,11 @@ impl Account {
 impl Authority<'_> {
     /// Records a fee due or paid. What is paid is paid in a currency in which something is due; a mistake can be reversed in any.
     pub fn put_fee(&mut self, act: Act<'_>, fee: &Fee) -> Result<()> {
+        self.put_fee_despite(act, fee, true)
+    }
+
+    /// The same; unless it is meant, a party pays no more than it owes.
+    pub fn put_fee_despite(&mut self, act: Act<'_>, fee: &Fee, overpaid: bool) -> Result<()> {
         if fee.party.trim().is_empty() {
             return Err(Error::NoParty);
         }
@@ -48,7 +53,10 @@ impl Authority<'_> {
                 authority.can_be_reversed(fee, &amount)?;
             }
             if fee.paid && amount.hundredths > 0 {
-                authority.is_owed(fee.tournament, amount.currency)?;
+                authority.is_owed(fee.tournament, amount.currency.clone())?;
+                if !overpaid {
+                    authority.is_open(fee, &amount)?;
+                }
             }
             let seq = authority.now()? + 1;
             authority.store.add_fee(seq, fee)?;
@@ -83,6 +91,18 @@ impl Authority<'_> {
         }
         let recorded = Amount { hundredths: recorded, ..amount.clone() }.to_string();
         Err(Error::NothingToReverse { party: fee.party.clone(), amount: amount.to_string(), recorded })
+    }
+
+    /// Whether a party owes as much as it pays.
+    fn is_open(&mut self, fee: &Fee, amount: &Amount) -> Result<()> {
+        let of = |account: &Account| account.party == fee.party && account.due.currency == amount.currency;
+        let nothing = Amount { hundredths: 0, ..amount.clone() };
+        let open =
+            self.accounts(Some(fee.tournament))?.iter().find(|account| of(account)).map_or(nothing, Account::open);
+        if amount.hundredths > open.hundredths {
+            return Err(Error::Overpaid { id: fee.tournament, party: fee.party.clone(), open });
+        }
+        Ok(())
     }
 
     /// What everybody owes and paid, by tournament: of one, or of all.

@@ -6,7 +6,7 @@ use super::{Act, Authority, PROGRAM};
 use crate::blocks::blocks;
 use crate::digest::{Hasher, digest};
 use crate::error::{Error, Result};
-use crate::model::{ListHead, ListId, Player, PublishedList, Transfers};
+use crate::model::{ListHead, ListId, LogEntry, Player, PublishedList, Transfers};
 use crate::packed::compress;
 use crate::people::People;
 use arpad_lists::{EntryRef, Faults, Hint, ListReader, RatingList, Sex};
@@ -14,15 +14,28 @@ use arpad_period::canonical::list_text;
 use arpad_period::{Mark, Pool, Standing};
 use arpad_rating::{Birth, K, PlayerState, Rating, Silent, coefficient};
 use arpad_regulations::{Class, Edition, Month};
-use serde_json::json;
-use std::collections::BTreeSet;
+use serde_json::{Value, json};
 use std::io::Read;
 
 /// The log entry by which an import is taken back.
 pub(super) const UNDO: &str = "undo-import";
 
+const LIST: &str = "import-list";
+const PLAYERS: &str = "import-players";
+
 /// Entries that do not depend on lists and players: they may have come since.
 const APART: &[&str] = &["register", "amend", "fee", "federation", super::head::SIGN];
+
+/// An import that was taken back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Undone {
+    /// The log entry of the import.
+    pub seq: i64,
+    /// The list; none for an import of players alone.
+    pub list: Option<ListId>,
+    /// Players who were new or changed by it, and are as before.
+    pub players: usize,
+}
 
 /// What an import did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,10 +109,12 @@ impl Authority<'_> {
 
     /// The same from a list that is read already, with the number of its faults.
     pub fn import_players_of(&mut self, act: Act<'_>, list: &RatingList, faults: u64) -> Result<Imported> {
-        self.transact(|authority| authority.take_players(act, list, faults))
+        self.transact(|authority| authority.take_players(act, list, faults, true))
     }
 
-    fn take_players(&mut self, act: Act<'_>, list: &RatingList, faults: u64) -> Result<Imported> {
+    /// An import that stands alone is in the log even if nobody changed: whoever takes back what came before sees that the file
+    /// names those players too.
+    fn take_players(&mut self, act: Act<'_>, list: &RatingList, faults: u64, is_alone: bool) -> Result<Imported> {
         // A list that nobody is on would be in force, and everybody unrated on it.
         if list.is_empty() {
             return Err(Error::List("there is no player in the file that can be read".to_owned()));
@@ -122,8 +137,10 @@ impl Authority<'_> {
         } else {
             self.store.add_players(seq + 1, &mut list.iter().map(|entry| player(&entry, None)).inspect(hash))?
         };
-        if count > 0 {
-            self.log(act, "import-players", &json!({"players": count, "read": list.len(), "digest": hasher.finish()}))?;
+        if count > 0 || is_alone {
+            // Nobody recorded has no digest.
+            let digest = (count > 0).then(|| hasher.finish());
+            self.log(act, PLAYERS, &json!({"players": count, "read": list.len(), "digest": digest}))?;
         }
         Ok(Imported { read: list.len(), changed: count, faults })
     }
@@ -177,7 +194,7 @@ impl Authority<'_> {
             }
             let edition = authority.regulations.in_force(class, month.first_day());
             let edition = edition.ok_or(Error::NoListMonth { class, month })?;
-            let imported = authority.take_players(act, list, faults)?;
+            let imported = authority.take_players(act, list, faults, false)?;
             let standings: Vec<Standing> = list.iter().filter_map(|entry| standing(edition, class, month, &entry)).collect();
             let as_of = authority.now()?;
             let rule = &edition.rules.inclusion;
@@ -194,7 +211,7 @@ impl Authority<'_> {
                 pool_digest: digest(pool.as_bytes()),
             };
             let detail = json!({"class": class, "month": month, "revision": 0, "list": head.list_digest, "pool": head.pool_digest,
-                "program": head.program});
+                "program": head.program, "players": imported.changed});
             let mut detail = with_lines(detail, &text);
             let mut inputs = json!({"imported": true, "as_of": as_of});
             let others = differences(class, list, &text, &people);
@@ -206,85 +223,80 @@ impl Authority<'_> {
             let published = PublishedList { head, inputs, difference: None, list: compress(&text), pool: compress(&pool) };
             authority.store.add_list(&published, &mut std::iter::empty(), &mut std::iter::empty())?;
             authority.store.add_blocks(&published.head.id, &blocks(&text, &pool))?;
-            authority.log(act, "import-list", &detail)?;
+            authority.log(act, LIST, &detail)?;
             Ok(imported)
         })
     }
 
-    /// Takes back the last import of a list, with the players it brought, as long as nothing can be based on it: only
-    /// registrations, fees, federations, and players who are not on it, were recorded since. The log keeps that it was there.
-    pub fn undo_import(&mut self, act: Act<'_>) -> Result<ListId> {
+    /// Takes back the last import, as long as nothing can be based on it: only registrations, fees and federations were recorded
+    /// since. A list goes with the players it brought; players who were changed are as before. The log keeps that it was there.
+    pub fn undo_import(&mut self, act: Act<'_>) -> Result<Undone> {
         self.transact(|authority| {
-            let now = authority.now()?;
             let mut undone = Vec::new();
             for entry in authority.store.log_of(UNDO)? {
-                let detail: serde_json::Value = serde_json::from_str(&entry.detail).unwrap_or_default();
-                undone.extend(detail["entries"].as_array().into_iter().flatten().filter_map(serde_json::Value::as_i64));
+                let entries = detail(&entry)["entries"].take();
+                undone.extend(entries.as_array().into_iter().flatten().filter_map(Value::as_i64));
             }
-            let imports = authority.store.log_of("import-list")?;
-            let last = imports.into_iter().rfind(|entry| !undone.contains(&entry.seq)).ok_or(Error::NoImport)?;
-            let detail: serde_json::Value = serde_json::from_str(&last.detail).unwrap_or_default();
-            let read = |key: &str| detail[key].as_str().unwrap_or_default().to_owned();
-            let damaged = || Error::Damaged(format!("log entry {}", last.seq));
-            let class: Class = read("class").parse().map_err(|_| damaged())?;
-            let month: Month = read("month").parse().map_err(|_| damaged())?;
-            let mut entries = vec![last.seq];
-            // The players of the list were recorded just before it, by the same act.
-            let before = authority.store.log_entry(last.seq - 1)?;
-            entries.extend(
-                before
-                    .filter(|before| {
-                        before.action == "import-players" && (&before.at, &before.by) == (&last.at, &last.by)
-                    })
-                    .map(|before| before.seq),
-            );
-            let id = ListId { class, month, revision: 0 };
-            let mut players = Vec::new();
-            for seq in last.seq + 1..=now {
+            let mut imports = authority.store.log_of(LIST)?;
+            imports.append(&mut authority.store.log_of(PLAYERS)?);
+            imports.retain(|entry| !undone.contains(&entry.seq));
+            let newest = imports.into_iter().max_by_key(|entry| entry.seq).ok_or(Error::NoImport)?;
+            let list = if newest.action == LIST { Some(list_of(&newest)?) } else { None };
+            let players = match list {
+                Some(_) => authority.players_with(&newest)?,
+                None => Some(newest.clone()),
+            };
+            for seq in newest.seq + 1..=authority.now()? {
                 // What was taken back is as if it had never come.
                 if undone.contains(&seq) {
                     continue;
                 }
-                let Some(entry) = authority.store.log_entry(seq)? else { continue };
-                if entry.action == "import-players" {
-                    // Whoever was on that file unchanged may be known by this import alone.
-                    let detail: serde_json::Value = serde_json::from_str(&entry.detail).unwrap_or_default();
-                    if detail["read"].as_u64() > detail["players"].as_u64() {
-                        return Err(Error::ImportUsed { class, month, seq, action: entry.action });
-                    }
-                    players.push(seq);
-                } else if !APART.contains(&entry.action.as_str()) && entry.action != UNDO {
-                    return Err(Error::ImportUsed { class, month, seq, action: entry.action });
+                let Some(LogEntry { action, .. }) = authority.store.log_entry(seq)? else { continue };
+                if !APART.contains(&action.as_str()) && action != UNDO {
+                    return Err(match list {
+                        Some(ListId { class, month, .. }) => Error::ImportUsed { class, month, seq, action },
+                        None => Error::PlayersUsed { import: newest.seq, seq, action },
+                    });
                 }
             }
-            if let Some(seq) = authority.not_others(&players, &entries, &id)? {
-                return Err(Error::ImportUsed { class, month, seq, action: "import-players".to_owned() });
-            }
-            authority.store.remove_import(&entries, &id)?;
+            let count = players.as_ref().and_then(|entry| detail(entry)["players"].as_u64()).unwrap_or(0);
+            let mut entries = vec![newest.seq];
+            entries.extend(players.map(|entry| entry.seq).filter(|seq| *seq != newest.seq));
+            authority.store.remove_import(&entries, list.as_ref())?;
             authority.forget_lists();
-            authority.log(act, UNDO, &json!({"class": class, "month": month, "entries": entries}))?;
-            Ok(id)
+            let mut undoing = json!({"entries": entries});
+            if let Some(ListId { class, month, .. }) = list {
+                undoing["class"] = json!(class);
+                undoing["month"] = json!(month);
+            }
+            authority.log(act, UNDO, &undoing)?;
+            Ok(Undone { seq: newest.seq, list, players: usize::try_from(count).unwrap_or(usize::MAX) })
         })
+    }
+
+    /// The entry of the players a list brought: recorded just before it, by the same act.
+    fn players_with(&mut self, list: &LogEntry) -> Result<Option<LogEntry>> {
+        // Older entries do not say whether there were any.
+        if detail(list)["players"] == 0 {
+            return Ok(None);
+        }
+        let before = self.store.log_entry(list.seq - 1)?;
+        Ok(before.filter(|before| before.action == PLAYERS && (&before.at, &before.by) == (&list.at, &list.by)))
     }
 }
 
-impl Authority<'_> {
-    /// The first of later entries with a player whom an import brought, or who is on its list.
-    fn not_others(&mut self, later: &[i64], import: &[i64], list: &ListId) -> Result<Option<i64>> {
-        let Some(newest) = later.last() else { return Ok(None) };
-        let (mut brought, mut others) = (BTreeSet::new(), Vec::new());
-        self.store.player_versions(*newest, None, &mut |seq, player| {
-            if import.contains(&seq) {
-                brought.insert(player.fide_id);
-            } else if later.binary_search(&seq).is_ok() {
-                others.push((seq, player.fide_id));
-            }
-            Ok(())
-        })?;
-        let standings = self.snapshot(list)?;
-        brought.extend(standings.standings.iter().map(|standing| standing.fide_id));
-        Ok(others.into_iter().filter(|(_, player)| brought.contains(player)).map(|(seq, _)| seq).min())
-    }
+fn detail(entry: &LogEntry) -> Value {
+    serde_json::from_str(&entry.detail).unwrap_or_default()
+}
+
+/// The list of an entry.
+fn list_of(entry: &LogEntry) -> Result<ListId> {
+    let detail = detail(entry);
+    let read = |key: &str| detail[key].as_str().unwrap_or_default();
+    let damaged = || Error::Damaged(format!("log entry {}", entry.seq));
+    let class = read("class").parse().map_err(|_| damaged())?;
+    let month = read("month").parse().map_err(|_| damaged())?;
+    Ok(ListId { class, month, revision: 0 })
 }
 
 // What the readers of lists take for a rating is one here: nobody loses theirs unnoticed.

@@ -47,7 +47,7 @@ pub use fee::Account;
 pub(crate) use head::PUBLISHING;
 pub use head::{KeptHead, heads_of_others, signed_at};
 pub use history::{HistoryLine, ListLine, PublishedNumber, RevisedNumber, published_numbers, revised_numbers};
-pub use import::Imported;
+pub use import::{Imported, Undone};
 pub use inputs::{EditionRef, ListRef, OverRef, Sources, TournamentRef};
 pub use merge_doubts::Together;
 pub use needs_revision::NeedsRevision;
@@ -420,19 +420,22 @@ impl<'r> Authority<'r> {
     /// them itself.
     fn is_of_a_federation(&mut self, registration: &Registration) -> Result<()> {
         for code in [&registration.federation, &registration.played_in].into_iter().flatten() {
-            let code = code.trim();
-            let year = registration.start.map(jiff::civil::Date::year);
-            let Some(nearest) = not_a_federation(code, year).filter(|_| !code.is_empty()) else { continue };
-            let own = self.store.federations(i64::MAX)?;
-            let is_none = code.eq_ignore_ascii_case(arpad_check::NO_FEDERATION);
-            if !is_none && own.iter().any(|own| own.code.eq_ignore_ascii_case(code)) {
-                continue;
-            }
-            let named = own.iter().find(|own| own.name.eq_ignore_ascii_case(code));
-            let meant = named.map(|own| own.code.clone()).or(nearest.map(str::to_owned));
-            return Err(Error::UnknownFederation { code: code.to_owned(), meant });
+            self.is_federation(code.trim(), registration.start.map(Date::year))?;
         }
         Ok(())
+    }
+
+    /// Refuses the code of no federation, or of none in that year.
+    fn is_federation(&mut self, code: &str, year: Option<i16>) -> Result<()> {
+        let Some(nearest) = not_a_federation(code, year).filter(|_| !code.is_empty()) else { return Ok(()) };
+        let own = self.store.federations(i64::MAX)?;
+        let is_none = code.eq_ignore_ascii_case(arpad_check::NO_FEDERATION);
+        if !is_none && own.iter().any(|own| own.code.eq_ignore_ascii_case(code)) {
+            return Ok(());
+        }
+        let named = own.iter().find(|own| own.name.eq_ignore_ascii_case(code));
+        let meant = named.map(|own| own.code.clone()).or(nearest.map(str::to_owned));
+        Err(Error::UnknownFederation { code: code.to_owned(), meant })
     }
 
     /// Whether the federation that registers a tournament may: since 2022 only one that is a member and not suspended (0.2),

@@ -20,7 +20,7 @@ pub struct NeedsRevision {
     pub tournament: Option<TournamentId>,
 }
 
-/// Lists of a class that were computed again, from a month on; all of them in logs of before version 0.6.
+/// Lists of a class that were recomputed, from a month on; all of them in logs of before version 0.6.
 pub(super) struct Settled {
     seq: i64,
     at: String,
@@ -30,13 +30,13 @@ pub(super) struct Settled {
 }
 
 impl Settled {
-    /// Whether a list was computed again after a log entry.
+    /// Whether a list was recomputed after a log entry.
     pub fn settles(&self, list: &ListId, entry: i64) -> bool {
         self.class == list.class && self.seq > entry && self.from.is_none_or(|from| from <= list.month)
     }
 }
 
-/// The log entry of lists that were computed again and stay as they are published.
+/// The log entry of lists that were recomputed and stay as they are published.
 pub(super) const UNCHANGED: &str = "unchanged";
 
 impl Authority<'_> {
@@ -79,7 +79,7 @@ impl Authority<'_> {
                 (None, None) => Vec::new(),
             };
             for (class, from) in lists {
-                // A list that was published after the correction has it, and so has one that was computed again.
+                // A list that was published after the correction has it, and so has one that was recomputed.
                 let lacks_it = |head: &&&ListHead| {
                     let is_settled = settled.iter().any(|one| one.settles(&head.id, entry.seq));
                     head.id.month >= from && !is_settled && !head.imported && head.seq < entry.seq
@@ -104,7 +104,7 @@ impl Authority<'_> {
         self.store.log_of_without("decide", "\"rated_in\":null")
     }
 
-    /// What was computed again, whether or not that changed anything.
+    /// What was recomputed, whether or not that changed anything.
     pub(super) fn settled(&mut self) -> Result<Vec<Settled>> {
         let entries = [self.store.log_of("revise")?, self.store.log_of(UNCHANGED)?].concat();
         let settled = |entry: LogEntry| {

@@ -363,6 +363,8 @@ impl Authority<'_> {
                 | "user"
                 | UNDO
                 | head::SIGN => continue,
+                // A file in which nobody was new or changed.
+                "import-players" if detail()["players"] == 0 => continue,
                 "decide" => detail()["decision"]["tournament"].as_u64(),
                 // What was amended may be over now.
                 "amend" if fresh.over != sources.over => None,
@@ -462,7 +464,7 @@ impl Authority<'_> {
     }
 
     /// Publishes a list with its compressed texts; a revision with its reason, its difference, and the month from which the lists of
-    /// the class were computed again.
+    /// the class were recomputed.
     pub(super) fn add_list(
         &mut self,
         act: Act<'_>,

@@ -191,6 +191,10 @@ impl<'r> Authority<'r> {
         note: Grounds<'_>,
     ) -> Result<Correction> {
         self.transact(|authority| {
+            // Who has no federation is with none of those that exist.
+            if to != arpad_check::NO_FEDERATION {
+                authority.is_federation(to, Some(on.year()))?;
+            }
             let mut player = authority.player(fide_id)?;
             let from = player.federation_on(on).to_owned();
             if from == to {
@@ -279,7 +283,7 @@ impl<'r> Authority<'r> {
             }
             let doubts = authority.merge_doubts(&gone, &stays)?;
             if !doubts.is_empty() && !despite_doubts {
-                return Err(Error::MergeDoubts { duplicate, into, doubts });
+                return Err(Error::MergeDoubts { duplicate, into, revise, doubts });
             }
             gone.merged_into = Some(into);
             let mut affected = authority.affected(&[duplicate], Date::MIN)?;

@@ -3,6 +3,7 @@
 
 mod words;
 
+use crate::amount::Amount;
 use crate::authority::{LeftOut, SameGames, Ways};
 use crate::model::TournamentStatus;
 use arpad_period::TournamentId;
@@ -211,6 +212,8 @@ pub enum Error {
     MergeDoubts {
         duplicate: FideId,
         into: FideId,
+        /// Whether published lists were to be revised too.
+        revise: bool,
         doubts: Vec<Phrase>,
     },
 
@@ -325,6 +328,12 @@ pub enum Error {
         seq: i64,
         action: String,
     },
+    PlayersUsed {
+        /// The log entry of the import.
+        import: i64,
+        seq: i64,
+        action: String,
+    },
     IsStage {
         id: TournamentId,
         part_of: TournamentId,
@@ -378,6 +387,13 @@ pub enum Error {
         party: String,
         amount: String,
         recorded: String,
+    },
+    /// More is paid than is open.
+    Overpaid {
+        id: TournamentId,
+        party: String,
+        /// What is open; nothing or less where the party owes nothing.
+        open: Amount,
     },
     /// What a registration names is the code of no federation.
     UnknownFederation {
@@ -530,6 +546,7 @@ impl Error {
             | Error::RegistrationUnchanged(_)
             | Error::NoImport
             | Error::ImportUsed { .. }
+            | Error::PlayersUsed { .. }
             | Error::IsStage { .. }
             | Error::ReportedInStages(_)
             | Error::PlayerExists(_)
@@ -560,6 +577,7 @@ impl Error {
             | Error::Amount(_)
             | Error::NotOwed { .. }
             | Error::NothingToReverse { .. }
+            | Error::Overpaid { .. }
             | Error::UnknownFederation { .. }
             | Error::SamePlayer
             | Error::NoNewRounds { .. }

@@ -224,7 +224,7 @@ impl ToPhrase for Error {
             Error::AnotherEvent { id, why } => {
                 phrase!("error-another-event", "tournament {id} is rated, and with this registration {why}", id, why)
             }
-            Error::MergeDoubts { duplicate, into, doubts } => phrase!(
+            Error::MergeDoubts { duplicate, into, doubts, .. } => phrase!(
                 "error-merge-doubts",
                 "{duplicate} and {into} look like two players: {doubts}",
                 duplicate,
@@ -334,7 +334,7 @@ impl ToPhrase for Error {
             ),
             Error::SentBack { id, report, reason, .. } => phrase!(
                 "error-sent-back",
-                "this is already report {report} of tournament {id}, byte for byte; it was sent back because: {reason}",
+                "this is already report {report} of tournament {id}, byte for byte; it was returned because: {reason}",
                 report,
                 id,
                 reason
@@ -369,12 +369,19 @@ impl ToPhrase for Error {
             Error::RegistrationUnchanged(it) => {
                 phrase!("error-registration-unchanged", "nothing changes in the registration of tournament {it}", it)
             }
-            Error::NoImport => phrase!("error-no-import", "no list was imported that could be taken back"),
+            Error::NoImport => phrase!("error-no-import", "there is no import that could be taken back"),
             Error::ImportUsed { class, month, seq, action } => phrase!(
                 "error-import-used",
                 "the import of the {class} list of {month} cannot be taken back: log entry {seq} ({action}) came after it",
                 class,
                 month,
+                seq,
+                action
+            ),
+            Error::PlayersUsed { import, seq, action } => phrase!(
+                "error-players-used",
+                "the import of players of log entry {import} cannot be taken back: log entry {seq} ({action}) came after it",
+                import,
                 seq,
                 action
             ),
@@ -455,6 +462,18 @@ impl ToPhrase for Error {
                 party,
                 recorded
             ),
+            Error::Overpaid { id, party, open } if open.hundredths <= 0 => {
+                phrase!("error-owes-nothing", "nothing is open for tournament {id} from {party}", id, party)
+            }
+            Error::Overpaid { id, party, open } => {
+                phrase!(
+                    "error-overpaid",
+                    "only {open} is open for tournament {id} from {party}",
+                    open = open.to_string(),
+                    id,
+                    party
+                )
+            }
             Error::UnknownFederation { code, meant: Some(meant) } => phrase!(
                 "error-unknown-federation-meant",
                 "`{code}` is not the code of a federation; did you mean {meant}?",

@@ -258,7 +258,7 @@ pub trait Store: ReadStore + Rows + Users {
     /// Puts another registration in the place of a tournament's.
     fn set_registration(&mut self, id: TournamentId, class: Class, name: &str, registration: &str) -> Result<()>;
     /// Takes out what an import added: the versions of players of these log entries, and a list. Nothing else is ever removed.
-    fn remove_import(&mut self, entries: &[i64], list: &ListId) -> Result<()>;
+    fn remove_import(&mut self, entries: &[i64], list: Option<&ListId>) -> Result<()>;
     /// Keeps a decision.
     fn add_decision(&mut self, seq: i64, decision: &Decision) -> Result<()>;
     /// Keeps a fee due or paid.

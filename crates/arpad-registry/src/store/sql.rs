@@ -602,10 +602,11 @@ impl<E: Engine + Rows> Store for E {
         }
     }
 
-    fn remove_import(&mut self, entries: &[i64], list: &ListId) -> Result<()> {
+    fn remove_import(&mut self, entries: &[i64], list: Option<&ListId>) -> Result<()> {
         for seq in entries {
             self.remove(PLAYER.name, "DELETE FROM player WHERE seq = ?1", &[(*seq).into()])?;
         }
+        let Some(list) = list else { return Ok(()) };
         let sql = "DELETE FROM list_block WHERE class = ?1 AND month = ?2 AND revision = ?3";
         self.remove(LIST_BLOCK.name, sql, &of_list(list))?;
         let sql = "DELETE FROM list WHERE class = ?1 AND month = ?2 AND revision = ?3 AND imported = 1";

@@ -63,7 +63,7 @@ impl SqliteStore {
         SqliteStore::open_to_write(path, OpenFlags::SQLITE_OPEN_CREATE)
     }
 
-    /// The same of a database that is there: one that went away meanwhile is not made anew.
+    /// The same of a database that is there: one that went away meanwhile is not created again.
     pub fn open_existing(path: &Path) -> Result<SqliteStore> {
         is_there(path)?;
         SqliteStore::open_to_write(path, OpenFlags::empty())
@@ -75,12 +75,7 @@ impl SqliteStore {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | create;
         let store = SqliteStore::ready(Connection::open_with_flags(path, flags)?)?;
         // Readers do not wait for a run, and a run does not wait for readers. Only now: a file that is not ours stays as it is.
-        let mode: String = store.connection.pragma_query_value(None, "journal_mode", |row| row.get(0))?;
-        if mode != "wal" {
-            // Without a journal of its own, which would stay behind if this was killed: one page is written, of which some bytes change.
-            store.connection.pragma_update(None, "journal_mode", "MEMORY")?;
-            store.connection.pragma_update(None, "journal_mode", "WAL")?;
-        }
+        into_wal_mode(&store.connection)?;
         Ok(store)
     }
 
@@ -274,13 +269,37 @@ fn is_there(path: &Path) -> Result<()> {
     }
 }
 
+/// Every change goes to the WAL first, where the place of the file allows it; else to a journal beside it.
+fn into_wal_mode(connection: &Connection) -> rusqlite::Result<()> {
+    let mode: String = connection.pragma_query_value(None, "journal_mode", |row| row.get(0))?;
+    if mode == "wal" {
+        return Ok(());
+    }
+    // Without a journal of its own, which would stay behind if this was killed: one page is written, of which some bytes change.
+    connection.pragma_update(None, "journal_mode", "MEMORY")?;
+    let mode: String = connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
+    if mode != "wal" {
+        // Who is killed with a journal in memory leaves half a change behind.
+        connection.pragma_update(None, "journal_mode", "DELETE")?;
+    }
+    Ok(())
+}
+
 /// Refuses a database in WAL mode with a journal beside it, which is not ours then: SQLite would take the change in it back before
 /// anybody has seen it. Somebody who is just bringing the database into WAL mode has one for a moment.
 fn no_foreign_journal(path: &Path) -> Result<()> {
     let since = Instant::now();
+    no_foreign_journal_after(path, || {
+        std::thread::sleep(Duration::from_millis(20));
+        since.elapsed() < JOURNAL_WAIT
+    })
+}
+
+/// The same, where somebody waits and says whether to look once more.
+fn no_foreign_journal_after(path: &Path, mut wait: impl FnMut() -> bool) -> Result<()> {
     loop {
         match no_journal(path) {
-            Err(_) if since.elapsed() < JOURNAL_WAIT => std::thread::sleep(Duration::from_millis(20)),
+            Err(_) if wait() => {}
             Err(refused) if is_in_wal_mode(path) => return Err(refused),
             _ => return Ok(()),
         }
@@ -473,6 +492,23 @@ mod tests {
         assert!(memory.beside().is_none(), "nobody else gets into it");
     }
 
+    /// Where nothing can be shared in memory, as on some network drives, SQLite declines the WAL.
+    #[test]
+    #[cfg(unix)]
+    fn where_there_is_no_wal_there_is_a_journal_on_disk() {
+        let folder = tempfile::tempdir().unwrap();
+        let mode = |name: &str, vfs: &str| -> String {
+            let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
+            let connection = Connection::open_with_flags_and_vfs(folder.path().join(name), flags, vfs).unwrap();
+            into_wal_mode(&connection).unwrap();
+            connection.pragma_query_value(None, "journal_mode", |row| row.get(0)).unwrap()
+        };
+        assert_eq!(mode("shared.db", "unix"), "wal");
+        assert_eq!(mode("alone.db", "unix-dotfile"), "delete");
+    }
+
+    /// Another program, here Python, which scripts/test installs where it is missing.
+    ///
     /// All locks of a process on a file go when it closes any file that is the same one: then another program that closes the
     /// database believes that it is the last, and removes the WAL under those who write to it.
     #[test]
@@ -481,7 +517,11 @@ mod tests {
         let path = folder.path().join("arpad.db");
         let look = || {
             let script = "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); print(c.execute('SELECT max(seq) FROM log').fetchone()[0]); c.close()";
-            let seen = std::process::Command::new("python3").args(["-c", script]).arg(&path).output().unwrap();
+            let seen = std::process::Command::new("python3")
+                .args(["-c", script])
+                .arg(&path)
+                .output()
+                .expect("python3 is there");
             assert!(seen.status.success(), "{seen:?}");
             String::from_utf8(seen.stdout).unwrap().trim().to_owned()
         };
@@ -505,15 +545,16 @@ mod tests {
         let (path, journal) = (folder.path().join("arpad.db"), folder.path().join("arpad.db-journal"));
         drop(SqliteStore::open(&path).unwrap());
         std::fs::write(&journal, "a change that is not finished").unwrap();
-        let others = std::thread::spawn({
-            let journal = journal.clone();
-            move || {
-                std::thread::sleep(Duration::from_millis(100));
-                std::fs::remove_file(journal).unwrap();
+        let mut waited = 0;
+        let meanwhile = || {
+            waited += 1;
+            if waited == 3 {
+                std::fs::remove_file(&journal).unwrap();
             }
-        });
-        assert!(SqliteStore::open(&path).is_ok());
-        others.join().unwrap();
+            true
+        };
+        assert!(no_foreign_journal_after(&path, meanwhile).is_ok());
+        assert_eq!(waited, 3);
         std::fs::write(&journal, "a change that was not finished").unwrap();
         assert!(matches!(SqliteStore::open(&path), Err(Error::Journal(_))));
     }

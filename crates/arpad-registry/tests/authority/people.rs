@@ -126,7 +126,7 @@ fn april(result: char) -> Event {
 fn world_of_april() -> (World, TournamentId) {
     let mut world = World::new("2024-03", &adults(&[(1, 2000), (2, 2000), (3, 2000), (4, 2000)]));
     let played = world.play(&april('0'));
-    world.authority.transfer(ACT, id(1), "XXX", date(2024, 1, 1), NOTE).unwrap();
+    world.authority.transfer(ACT, id(1), "ZIM", date(2024, 1, 1), NOTE).unwrap();
     (world, played)
 }
 
@@ -141,7 +141,7 @@ fn revise_may(world: &mut World, played: TournamentId) {
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
 
-/// 1 of XXX is left out twice, by exclusions or by suspensions: recorded between the two, a revision of the first time's list for
+/// 1 of ZIM is left out twice, by exclusions or by suspensions: recorded between the two, a revision of the first time's list for
 /// another reason changes nothing about it.
 fn twice(record: impl Fn(&mut World, Option<Date>, Option<Date>) -> Correction) -> World {
     let (mut world, played) = world_of_april();
@@ -180,15 +180,15 @@ fn ruling_g_article_10_1_a_second_exclusion_leaves_the_first_as_it_was() {
 #[test]
 fn ruling_35_article_10_1_a_second_suspension_leaves_the_first_as_it_was() {
     let mut world = twice(|world, suspended_from, suspended_to| {
-        let change = |_| Ok::<_, Error>(Federation { suspended_from, suspended_to, ..federation("XXX") });
-        world.authority.change_federation(ACT, "XXX", change).unwrap().1
+        let change = |_| Ok::<_, Error>(Federation { suspended_from, suspended_to, ..federation("ZIM") });
+        world.authority.change_federation(ACT, "ZIM", change).unwrap().1
     });
     // Nor did it register anything then (0.2).
     let register =
-        |day: &str| format!("name = \"Open\"\nfederation = \"XXX\"\nstart = 2024-09-05\nregistered = {day}\n");
+        |day: &str| format!("name = \"Open\"\nfederation = \"ZIM\"\nstart = 2024-09-05\nregistered = {day}\n");
     let refused = world.authority.register(ACT, &register("2024-05-20")).unwrap_err();
     assert!(matches!(refused, Error::FederationBarred { .. }), "{refused}");
-    let refused = world.authority.register(ACT, &register("2024-05-20").replace("XXX", "xxx")).unwrap_err();
+    let refused = world.authority.register(ACT, &register("2024-05-20").replace("ZIM", "zim")).unwrap_err();
     assert!(matches!(refused, Error::FederationBarred { .. }), "in small letters: {refused}");
     world.authority.register(ACT, &register("2024-06-20")).unwrap();
 }
@@ -211,7 +211,7 @@ fn ruling_g_each_exclusion_keeps_its_office() {
 #[test]
 fn ruling_35_article_10_1_a_withdrawn_dispensation_leaves_older_lists_as_they_were() {
     let (mut world, played) = world_of_april();
-    let suspended = Federation { suspended_from: Some(date(2024, 4, 1)), ..federation("XXX") };
+    let suspended = Federation { suspended_from: Some(date(2024, 4, 1)), ..federation("ZIM") };
     world.authority.put_federation(ACT, &suspended).unwrap();
     world.authority.dispense(ACT, id(1), Some(date(2024, 4, 1)), COUNCIL).unwrap();
     world.publish_to("2024-04", "2024-06");
@@ -233,7 +233,7 @@ fn ruling_35_article_10_1_a_withdrawn_dispensation_leaves_older_lists_as_they_we
 #[test]
 fn ruling_35_article_10_1_a_corrected_dispensation_reaches_older_lists() {
     let (mut world, _) = world_of_april();
-    let suspended = Federation { suspended_from: Some(date(2024, 4, 1)), ..federation("XXX") };
+    let suspended = Federation { suspended_from: Some(date(2024, 4, 1)), ..federation("ZIM") };
     world.authority.put_federation(ACT, &suspended).unwrap();
     world.authority.dispense(ACT, id(1), Some(date(2024, 4, 1)), COUNCIL).unwrap();
     world.publish_to("2024-04", "2024-06");

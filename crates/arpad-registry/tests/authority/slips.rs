@@ -1,7 +1,7 @@
 //! Slips of an office: the same games twice, the same report, registration or acceptance again, errors overlooked, a list
 //! imported by mistake, a registration that was wrong.
 
-use crate::world::{ACT, Event, OTHER, World, adults, month, t};
+use crate::world::{ACT, Event, OTHER, World, adults, id, month, t};
 use arpad_registry::model::{TournamentStatus, Verb};
 use arpad_registry::{DecisionRequest, Error, ErrorKind, PendingCorrections};
 use arpad_regulations::Class;
@@ -234,7 +234,7 @@ fn the_same_bytes_that_were_sent_back_are_refused_with_the_reason() {
     world.authority.submit(ACT, id, first.as_bytes(), Some(date(2024, 3, 10))).unwrap();
     world.authority.decide(ACT, id, &DecisionRequest::new(Verb::Return, "round 2 is wrong")).unwrap();
     let sent_back =
-        "this is already report 1 of tournament 1, byte for byte; it was sent back because: round 2 is wrong";
+        "this is already report 1 of tournament 1, byte for byte; it was returned because: round 2 is wrong";
     for day in [None, Some(date(2024, 3, 10)), Some(date(2024, 3, 12))] {
         let error = world.authority.submit(ACT, id, first.as_bytes(), day).unwrap_err();
         assert!(matches!(error, Error::SentBack { is_latest: true, .. }), "{error:?}");
@@ -531,7 +531,7 @@ fn an_import_is_taken_back_while_nothing_is_based_on_it() {
     world.import(Class::Standard, "2024-04", &adults(&[(1, 2010), (7, 1600)]));
     world.register("name = \"Open\"\n");
     let undone = world.authority.undo_import(ACT).unwrap();
-    assert_eq!(undone.month, month("2024-04"));
+    assert_eq!(undone.list.map(|list| list.month), Some(month("2024-04")));
     assert!(world.authority.list_head(Class::Standard, month("2024-04"), None).is_err());
     assert!(world.authority.store().player(crate::world::id(7), i64::MAX).unwrap().is_none(), "whom it brought");
     assert!(world.authority.verify(None).unwrap().holds());
@@ -549,9 +549,42 @@ fn imports_are_taken_back_one_after_the_other() {
     let mut world = world();
     world.import(Class::Rapid, "2024-03", &adults(&[(1, 2010), (7, 1600)]));
     world.import(Class::Blitz, "2024-03", &adults(&[(1, 2020), (8, 1600)]));
-    let classes: Vec<Class> = (0..3).map(|_| world.authority.undo_import(ACT).unwrap().class).collect();
+    let classes: Vec<Class> = (0..3).map(|_| world.authority.undo_import(ACT).unwrap().list.unwrap().class).collect();
     assert_eq!(classes, [Class::Blitz, Class::Rapid, Class::Standard]);
     assert!(matches!(world.authority.undo_import(ACT).unwrap_err(), Error::NoImport));
+    assert!(world.authority.verify(None).unwrap().holds());
+}
+
+#[test]
+fn players_who_were_imported_are_taken_back_and_those_changed_are_as_before() {
+    let mut world = world();
+    let file = "fide_id,name,federation,sex,birth_year\n1,\"Roe, Ann\",NOR,F,1990\n7,\"New, Nell\",NOR,F,1990\n";
+    let player = |world: &mut World, number| world.authority.store().player(id(number), i64::MAX).unwrap();
+    let before = player(&mut world, 1);
+    world.authority.import_players(ACT, file.as_bytes()).unwrap();
+    world.authority.import_players(ACT, file.as_bytes()).unwrap();
+    assert!(world.authority.verify(None).unwrap().holds());
+    assert_eq!(world.authority.undo_import(ACT).unwrap().players, 0, "the second changed nobody");
+    let undone = world.authority.undo_import(ACT).unwrap();
+    assert_eq!((undone.list, undone.players), (None, 2));
+    assert_eq!(player(&mut world, 1), before);
+    assert_eq!(player(&mut world, 7), None);
+    assert!(world.authority.verify(None).unwrap().holds());
+    world.authority.import_players(ACT, file.as_bytes()).unwrap();
+    registered(&mut world, "Open");
+    world.submit(t(1), &open());
+    let error = world.authority.undo_import(ACT).unwrap_err();
+    assert!(matches!(error, Error::PlayersUsed { .. }), "{error}");
+}
+
+#[test]
+fn a_file_in_which_nobody_changed_asks_for_no_other_run() {
+    let mut world = world();
+    let file = "fide_id,name,federation,sex,birth_year\n7,\"New, Nell\",NOR,F,1990\n";
+    world.authority.import_players(ACT, file.as_bytes()).unwrap();
+    world.authority.run(ACT, Class::Standard, month("2024-04")).unwrap();
+    world.authority.import_players(ACT, file.as_bytes()).unwrap();
+    world.authority.publish(ACT, Class::Standard, month("2024-04")).unwrap();
     assert!(world.authority.verify(None).unwrap().holds());
 }
 

@@ -280,7 +280,7 @@ fn a_zip_with_a_file_twice_or_more_than_its_files_is_named() {
     assert_eq!(problems, ["tables/log.jsonl: what the .zip says beside it is not what its directory says"]);
     let problems = changed(&|bytes| bytes[14] ^= 1);
     assert!(problems[0].ends_with("what the .zip says beside it is not what its directory says"), "{problems:?}");
-    // Whichever system is said to have made it.
+    // Whichever system is reported to have made it.
     for host in [3, 0, 2, 5, 16, 30] {
         let problems = changed(&|bytes| {
             let entry = directory as usize;

@@ -236,7 +236,7 @@ fn unrated(left: LeftOut) -> String {
 /// Accepts everything that needs no thought of what the desk shows, and lists what does.
 fn clean(act: Act<'_>, on: Date, whose: &Whose, context: &Context) -> Result<()> {
     let mut authority = database::open(context)?;
-    let whose = whose.of(context);
+    let whose = whose.of(context)?;
     let wanted =
         |tournament: &Tournament| whose.takes(&Registration::parse(&tournament.registration).unwrap_or_default());
     let mut others = authority.tournaments_with(&[TournamentStatus::Reported])?;
@@ -264,8 +264,10 @@ fn clean(act: Act<'_>, on: Date, whose: &Whose, context: &Context) -> Result<()>
         output::many(moved.len() as u64, "tournament"),
         left.len()
     ));
-    for (_, why) in &left {
-        text.push_str(&output::paragraph(&why.to_string(), 2));
+    for (id, why) in &left {
+        let name = authority.tournament(*id)?.name;
+        let name = if name.is_empty() { name } else { format!("{name}: ") };
+        text.push_str(&output::paragraph(&format!("{name}{why}"), 2));
     }
     text.push_str(&whose::left_out(others.len(), "arpad desk --federation all"));
     output::print(&text)

@@ -76,7 +76,7 @@ struct Known {
 
 pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let mut authority = database::open_to_read(context)?;
-    let whose = arguments.whose.of(context);
+    let whose = arguments.whose.of(context)?;
     let mut known = Known {
         today: database::act("").day(),
         by: report::by_to_add(context),

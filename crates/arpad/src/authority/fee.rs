@@ -19,8 +19,10 @@ pub enum Command {
     Due(Arguments),
     /// Record that a rating fee was paid
     ///
+    /// More than the party owes is refused, unless it is meant.
+    ///
     /// Example: arpad fee paid 7 "EUR 50" --party "Chess Club Reggio"
-    Paid(Arguments),
+    Paid(PaidArguments),
     /// Show what is due, paid and open, by tournament and party
     ///
     /// Example: arpad fee list --open --federation ITA
@@ -46,6 +48,15 @@ pub struct Arguments {
 }
 
 #[derive(Args)]
+pub struct PaidArguments {
+    #[command(flatten)]
+    fee: Arguments,
+    /// Record the payment also if the party owes less, or nothing
+    #[arg(long)]
+    despite_overpayment: bool,
+}
+
+#[derive(Args)]
 pub struct ListArguments {
     /// Only what is open
     #[arg(long)]
@@ -63,13 +74,15 @@ pub struct ListArguments {
 
 pub fn run(command: &Command, context: &Context) -> Result<()> {
     match command {
-        Command::Due(arguments) => put(arguments, false, context),
-        Command::Paid(arguments) => put(arguments, true, context),
+        Command::Due(arguments) => put(arguments, None, context),
+        Command::Paid(arguments) => put(&arguments.fee, Some(arguments.despite_overpayment), context),
         Command::List(arguments) => list(arguments, context),
     }
 }
 
-fn put(arguments: &Arguments, paid: bool, context: &Context) -> Result<()> {
+/// Records what is due, or what was paid and whether it may be more.
+fn put(arguments: &Arguments, payment: Option<bool>, context: &Context) -> Result<()> {
+    let paid = payment.is_some();
     let by = arguments.by.who(context)?;
     let act = database::act(&by);
     let fee = Fee {
@@ -83,7 +96,7 @@ fn put(arguments: &Arguments, paid: bool, context: &Context) -> Result<()> {
         bail!("--on {} is in the future; give the day it was paid", fee.on);
     }
     let mut authority = database::open(context)?;
-    authority.put_fee(act, &fee)?;
+    authority.put_fee_despite(act, &fee, payment.unwrap_or(false))?;
     let accounts = authority.accounts(Some(fee.tournament))?;
     let account = accounts.iter().find(|account| {
         (account.tournament, &account.party, &account.due.currency)
@@ -103,9 +116,10 @@ fn list(arguments: &ListArguments, context: &Context) -> Result<()> {
         authority.tournament(id)?;
     }
     let mut accounts = authority.accounts(arguments.tournament)?;
+    let federation = arguments.federation.as_deref().map(input::federation).transpose()?;
     accounts.retain(|account| {
         (!arguments.open || account.open().hundredths != 0)
-            && arguments.federation.as_ref().is_none_or(|code| code.eq_ignore_ascii_case(&account.federation))
+            && federation.as_ref().is_none_or(|code| code.eq_ignore_ascii_case(&account.federation))
             && arguments.party.as_ref().is_none_or(|party| *party == account.party)
     });
     if context.json {

@@ -2,7 +2,7 @@
 
 use super::{database, player_edit};
 use crate::context::Context;
-use crate::names::{self, Fit, fit, words};
+use crate::names::{self, Exact, Fit, fit, words};
 use crate::output;
 use anyhow::{Result, bail};
 use arpad_rating::Rating;
@@ -107,6 +107,13 @@ pub fn player(authority: &mut Authority<'_>, given: &str) -> Result<FideId> {
         return fide_id;
     }
     let found = search(authority, given, |_| true)?;
+    // Who is so named, to the letter or but for accents and case; a longer or a shorter name is another.
+    for exact in [Exact::Letters, Exact::Words] {
+        let mut named = found.iter().filter(|(_, player)| names::exact(given, &player.name) <= exact);
+        if let (Some((_, player)), None) = (named.next(), named.next()) {
+            return Ok(player.fide_id);
+        }
+    }
     let best = found.first().map(|(fit, _)| *fit);
     let alike: Vec<&Player<'static>> =
         found.iter().filter(|(fit, _)| Some(*fit) == best).map(|(_, player)| player).collect();
@@ -160,7 +167,10 @@ fn search(
         Ok(())
     })?;
     names::best_first(&mut found, |one: &Player<'_>, other| {
-        (&one.name, one.fide_id).cmp(&(&other.name, other.fide_id))
+        let order = |player: &Player<'_>| (names::exact(name, &player.name), player.fide_id);
+        let (one_exact, one_id) = order(one);
+        let (other_exact, other_id) = order(other);
+        (one_exact, &one.name, one_id).cmp(&(other_exact, &other.name, other_id))
     });
     Ok(found)
 }

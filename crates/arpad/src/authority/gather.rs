@@ -47,7 +47,7 @@ impl Already {
         let Already { tournament, report, other_day, .. } = self;
         let mut text = format!("already report {report} of tournament {tournament}");
         if let Some(reason) = &self.sent_back {
-            text.push_str(&format!(", sent back because: {reason}"));
+            text.push_str(&format!(", returned because: {reason}"));
         }
         if let Some(fits) = self.fits {
             text.push_str(&format!("; if it is of tournament {fits}, submit it with --tournament {fits}"));
@@ -92,14 +92,19 @@ pub fn submit(
     }
     if !context.json {
         let mut text = if matched.is_empty() { String::new() } else { table(&mut authority, &matched)? };
-        text.extend(left_out.iter().map(|(_, why)| output::paragraph(&format!("Left out: {why}"), 0)));
+        text.extend(left_out.iter().filter(|left| !left.is_named).map(NoReport::line));
         output::print(&text)?;
     }
     let unmatched = matched.iter().filter(|matched| !matches!(matched.found, ReportMatch::One(_))).count();
     let unmatched = unmatched + left_out.len();
     let refused = matched.iter().filter(|matched| matched.refused.is_some()).count();
     let left_json: Vec<Value> =
-        left_out.iter().map(|(file, why)| json!({"file": input::name(file), "why": why})).collect();
+        left_out.iter().map(|left| json!({"file": input::name(&left.file), "why": left.why})).collect();
+    let code = |bad: usize| match bad {
+        _ if left_out.iter().any(|left| left.is_named) => ExitCode::from(output::WRONG_USE),
+        0 => ExitCode::SUCCESS,
+        _ => ExitCode::FAILURE,
+    };
     if dry_run {
         if context.json {
             let reports: Vec<Value> = matched.iter().map(match_json).collect();
@@ -107,7 +112,7 @@ pub fn submit(
         } else {
             output::print("Nothing was submitted; leave --dry-run out to submit them.\n")?;
         }
-        return Ok(if unmatched + refused > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS });
+        return Ok(code(unmatched + refused));
     }
     let bar = progress::bar(matched.len() as u64, "submit {bar:30} {pos}/{len} reports, {eta} left");
     let (mut documents, mut rows, mut done, mut bad) = (Vec::new(), Vec::new(), Vec::new(), unmatched);
@@ -155,7 +160,7 @@ pub fn submit(
         }
         output::print(&text)?;
     }
-    Ok(if bad > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+    Ok(code(bad))
 }
 
 /// Submits one report, or says why not.
@@ -198,7 +203,18 @@ fn undated(authority: &mut Authority<'_>, done: &[(&Matched, Submitted)]) -> Res
 }
 
 /// A file that is no report, and why.
-type NoReport = (PathBuf, String);
+struct NoReport {
+    file: PathBuf,
+    why: String,
+    /// Whether somebody named it, and it is not only in a folder.
+    is_named: bool,
+}
+
+impl NoReport {
+    fn line(&self) -> String {
+        output::paragraph(&format!("Left out: {}", self.why), 0)
+    }
+}
 
 /// The reports of the arguments, and the files that are none with the reason: one that cannot be read does not keep the others.
 fn read(
@@ -212,12 +228,22 @@ fn read(
     for file in files {
         let opened = input::report_bytes(&file).and_then(|bytes| Ok((input::document(&file, &bytes, None)?, bytes)));
         match opened {
+            // As `gzip -k` leaves them.
+            Ok((_, bytes)) if let Some(same) = read.iter().find(|read: &&Matched| read.bytes == bytes) => {
+                output::note(&format!("{}: skipped, the same as {}", input::name(&file), input::name(&same.file)));
+            }
             Ok((document, bytes)) => {
                 let (already, found) = known(authority, &bytes, &document, received)?;
                 read.push(Matched { file, bytes, document, already, found, refused: None });
             }
             Err(error) if is_one_file => return Err(error),
-            Err(error) => left_out.push((file, without_tip(&error))),
+            Err(error) => {
+                let is_named = arguments.contains(&file);
+                if is_named {
+                    output::failure(&error);
+                }
+                left_out.push(NoReport { file, why: without_tip(&error), is_named });
+            }
         }
     }
     Ok((read, left_out))

@@ -6,11 +6,11 @@ use crate::context::Context;
 use crate::input::{self, ListArguments, ListFile};
 use crate::output;
 use crate::progress::watching;
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result, anyhow, bail};
 use arpad_lists::{EntryRef, Faults, ListFaultKind, RatingList};
 use arpad_rating::Rating;
 use arpad_registry::model::ListId;
-use arpad_registry::{Error, Imported};
+use arpad_registry::{Act, Authority, Error, Imported, Undone};
 use arpad_regulations::{Class, Month};
 use arpad_trf::Encoding;
 use clap::{Args, Subcommand};
@@ -33,12 +33,12 @@ pub enum Command {
     ///
     /// Example: arpad import list players.csv --month 2024-03 --class standard
     List(ImportArguments),
-    /// Take back the last import of a list, as long as nothing is based on it
+    /// Take back the last import, of a list or of players, as long as nothing is based on it
     ///
-    /// The list and the players it brought are gone as if they had never come; the log keeps both entries. It is refused once
-    /// a report, a decision, a period or a change to a player came after the import, or another import of players who are on
-    /// the list; the message names the entry of the log. Registrations, fees, federations and imports of other players may come
-    /// after it.
+    /// A list is gone with the players it brought, as if they had never come, and players who were changed are as before; the
+    /// log keeps the entries. The import before it is the next that can be taken back. It is refused once a report, a decision,
+    /// a period or a change to a player came after the import; the message names the entry of the log. Registrations, fees and
+    /// federations may come after it.
     ///
     /// Example: arpad import undo
     Undo(UndoArguments),
@@ -136,11 +136,21 @@ fn players(arguments: &PlayersArguments, context: &Context) -> Result<()> {
 fn undo(arguments: &UndoArguments, context: &Context) -> Result<()> {
     let by = arguments.by.who(context)?;
     let mut authority = database::open(context)?;
-    let ListId { class, month, .. } = authority.undo_import(database::act(&by))?;
+    let Undone { seq, list, players } = authority.undo_import(database::act(&by))?;
     if context.json {
-        return output::print_json(&json!({"class": class, "month": month, "undone": true}));
+        let (class, month) = list.map(|list| (list.class, list.month)).unzip();
+        return output::print_json(
+            &json!({"class": class, "month": month, "entry": seq, "players": players, "undone": true}),
+        );
     }
-    let line = format!("The import of the {class} list of {month} is taken back, with the players it brought.");
+    let many = output::many(players as u64, "player");
+    let line = if let Some(ListId { class, month, .. }) = list {
+        let with = if players > 0 { format!(", with {many} it brought or changed") } else { String::new() };
+        format!("The import of the {class} list of {month} is taken back{with}.")
+    } else {
+        let what = if players > 0 { format!("; {many} it brought or changed as before") } else { String::new() };
+        format!("The import of players of log entry {seq} is taken back{what}.")
+    };
     output::print(&output::paragraph(&line, 0))
 }
 
@@ -197,28 +207,9 @@ fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
     let working = watching("import", &mut authority);
     let imported = authority.import_list_of(act, *class, *month, &list, faults);
     drop(working);
-    if let Err(Error::ImportedAlready { class, month }) = imported {
-        // Where it can be taken back that is the way; else what came since is.
-        let already = Error::ImportedAlready { class, month };
-        let undone = match authority.try_out(|authority| authority.undo_import(act)) {
-            Ok(undone) => undone,
-            Err(Error::ImportUsed { seq, action, .. }) => bail!(
-                "{}: {already}; it cannot be taken back: log entry {seq} ({action}) came after it, as `arpad log` shows; import the \
-                 corrected list of a later month, or begin with a new database",
-                input::name(file)
-            ),
-            Err(error) => return Err(error).with_context(|| input::name(file)),
-        };
-        let other = if (undone.class, undone.month) == (class, month) {
-            String::new()
-        } else {
-            format!(", after that of the {} list of {}", undone.class, undone.month)
-        };
-        bail!(
-            "{}: {}; `arpad import undo` takes that import back{other}, and then this file can be imported",
-            input::name(file),
-            already
-        );
+    if let Err(Error::ImportedAlready { .. }) = imported {
+        let wanted = ListId { class: *class, month: *month, revision: 0 };
+        return Err(imported_already(&mut authority, act, wanted)).with_context(|| input::name(file));
     }
     let imported = imported.with_context(|| input::name(file))?;
     if let Some((earlier, _)) = before.filter(|_| is_unchanged) {
@@ -244,6 +235,34 @@ fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
     });
     let signature = signature(&mut authority)?;
     output::print(&format!("The {class} list of {month} is in force. {}{beside}{signature}", summary(&imported)))
+}
+
+/// Why a list is not imported again. Where it can be taken back that is the way; else what came since is.
+fn imported_already(authority: &mut Authority<'_>, act: Act<'_>, wanted: ListId) -> anyhow::Error {
+    let already = Error::ImportedAlready { class: wanted.class, month: wanted.month };
+    let wanted = Some(wanted);
+    let count = authority.try_out(|authority| {
+        let mut count = 1;
+        while authority.undo_import(act)?.list != wanted {
+            count += 1;
+        }
+        Ok::<u64, Error>(count)
+    });
+    let how = match count {
+        Ok(1) => "`arpad import undo` takes that import back".to_owned(),
+        Ok(count) => {
+            let after = output::many(count - 1, "import");
+            format!("`arpad import undo`, {count} times, takes back {after} that came after it and then it")
+        }
+        Err(Error::ImportUsed { seq, action, .. } | Error::PlayersUsed { seq, action, .. }) => {
+            return anyhow!(
+                "{already}; it cannot be taken back: log entry {seq} ({action}) came after it, as `arpad log` shows; import the \
+                 corrected list of a later month, or begin with a new database"
+            );
+        }
+        Err(error) => return error.into(),
+    };
+    anyhow!("{already}; {how}, and then this file can be imported")
 }
 
 /// Whether a list has lost more than people leave in a month: a quarter, and not only the few of a small federation.

@@ -57,12 +57,16 @@ pub enum Command {
     /// Example: arpad --db italy.db init --regulations national.toml
     Init(database::InitArguments),
     /// Import players or a published list
+    ///
+    /// Example: arpad import list standard_mar24frl.zip
     #[command(subcommand)]
     Import(import::Command),
     /// Submit the report of a registered tournament
+    ///
+    /// Example: arpad report submit open.trf --tournament 7
     #[command(subcommand)]
     Report(report::Command),
-    /// Decide about tournaments: accept or reject them, waive a rule, approve, send back, appeal
+    /// Decide about tournaments: accept or reject them, waive a rule, approve, return, appeal
     ///
     /// The article says which rule a waiver or an approval sets aside, and --as which office decided it; the edition knows
     /// which office each article asks for. With `accept` both are done at once. Where one article speaks of hybrid events and
@@ -85,18 +89,28 @@ pub enum Command {
     /// Example: arpad desk --federation ITA
     Desk(desk::Arguments),
     /// The rating period: preview, run, publish or revise the list of a month; show what is published
+    ///
+    /// Example: arpad period run 2024-04
     #[command(subcommand)]
     Period(period::Command),
     /// Players: what is known about one, every list and how a number was computed; record changes, transfers, duplicates
+    ///
+    /// Example: arpad player show "Rossi, Anna"
     #[command(subcommand)]
     Player(player::Command),
     /// Federations: members, suspensions, officers
+    ///
+    /// Example: arpad federation list
     #[command(subcommand)]
     Federation(federation::Command),
     /// Rating fees: due, paid and open
+    ///
+    /// Example: arpad fee list --open
     #[command(subcommand)]
     Fee(fee::Command),
     /// Write published lists, all of them as static files, a report as it was received, or everything as an open archive
+    ///
+    /// Example: arpad export list 2024-04 --to fide-txt april.txt
     #[command(subcommand)]
     Export(export::Command),
     /// Verify everything against its digests and recompute published lists; exit code 1 if something differs
@@ -114,6 +128,8 @@ pub enum Command {
     /// Example: arpad verify --archive italy-2026.zip --extends italy-2025.zip
     Verify(verify::Arguments),
     /// Keys by which the authority signs what it published
+    ///
+    /// Example: arpad key show ratings.key
     #[command(subcommand)]
     Key(key::Command),
     /// Print the latest signed head of the log: how many entries it has, their root, when and by whom it was signed
@@ -126,6 +142,8 @@ pub enum Command {
     /// Example: arpad head --sign --key ratings.key
     Head(head::Arguments),
     /// Write a small file that proves what was published, received or decided; `arpad verify --proof` checks it
+    ///
+    /// Example: arpad prove list 2025-12 --out december.proof
     #[command(subcommand)]
     Prove(prove::Command),
     /// Who did what, and when: the last entries of the log, which `arpad verify` checks
@@ -133,6 +151,8 @@ pub enum Command {
     /// Example: arpad log --last 50
     Log(log::Arguments),
     /// Who may sign in to the portal, and tokens for programs
+    ///
+    /// Example: arpad user add "Rossi, Anna" --role officer --federation ITA
     #[command(subcommand)]
     User(user::Command),
     /// Copy the database to a file; others can keep working with it

@@ -253,7 +253,7 @@ fn left_out_json(open: &OpenTournament) -> Value {
 fn why_left_out(open: &OpenTournament) -> &'static str {
     match open.status {
         TournamentStatus::Registered => "no report was submitted",
-        TournamentStatus::Returned => "its report was sent back, and no other came",
+        TournamentStatus::Returned => "its report was returned, and no other came",
         TournamentStatus::Appealed => "an appeal is not answered",
         _ => "its report is not decided on",
     }
@@ -291,8 +291,8 @@ fn revise(arguments: &ReviseArguments, context: &Context) -> Result<()> {
     }
     if revised.is_empty() {
         let line = format!(
-            "Nothing changes: the {class} lists from {month} on stay as they are published. The log has it, and `arpad desk` asks \
-             no more."
+            "Nothing changes: the {class} lists from {month} on stay as they are published. Recorded in the log; `arpad desk` no \
+             longer lists it."
         );
         return output::print(&output::paragraph(&line, 0));
     }

@@ -137,7 +137,7 @@ fn show(arguments: &Arguments, context: &Context) -> Result<()> {
         }
         return output::print_json(&document);
     }
-    let mut text = known(&player);
+    let mut text = output::paragraph(known(&player).trim_end(), 0);
     text.push('\n');
     if lines.is_empty() {
         text.push_str(&match month {

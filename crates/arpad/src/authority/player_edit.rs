@@ -6,12 +6,13 @@ use super::{ByArguments, Decided, database, find};
 use crate::context::Context;
 use crate::{input, output};
 use anyhow::{Result, anyhow, bail};
-use arpad_lists::{FederationCode, Sex, Title};
+use arpad_lists::{Sex, Title};
 use arpad_registry::model::{Player, Transfers};
-use arpad_registry::{Authority, Correction, Grounds, Merging};
+use arpad_registry::{Authority, Correction, Error, Grounds, Merging};
 use arpad_regulations::rules::Office;
 use arpad_regulations::{Class, FideId};
 use clap::Args;
+use jiff::ToSpan as _;
 use jiff::civil::Date;
 use serde_json::{Value, json};
 use std::borrow::Cow;
@@ -205,10 +206,20 @@ pub fn transfer(arguments: &TransferArguments, context: &Context) -> Result<()> 
     if to.is_empty() {
         bail!("--to is empty; give the code of the federation");
     }
+    let act = database::act(&by);
+    // A slip of the pen would show after decades.
+    if act.day().checked_add(1.year()).is_ok_and(|latest| *on > latest) {
+        bail!("--on {on} is more than a year ahead; correct it");
+    }
     let note = Grounds { reason: &why.reason, ..Grounds::default() };
     let mut authority = database::open(context)?;
     let fide_id = find::player(&mut authority, fide_id)?;
-    let correction = authority.transfer(database::act(&by), fide_id, &to, *on, note)?;
+    let correction = authority.transfer(act, fide_id, &to, *on, note).map_err(|error| match error {
+        Error::UnknownFederation { .. } => anyhow!(
+            "{error}; correct --to, or record it first, if it exists all the same: `arpad federation add {to} --name NAME`"
+        ),
+        error => error.into(),
+    })?;
     report(&mut authority, fide_id, &format!("with {to} from {on} on"), &correction, &why.reason, context)
 }
 
@@ -292,14 +303,9 @@ pub fn note(correction: &Correction, reason: &str) {
     }
 }
 
-/// The code of a federation in the form lists have it.
+/// The code of a federation; nothing where it is not known.
 pub fn code(text: &str) -> Result<String> {
-    let text = text.trim().to_ascii_uppercase();
-    let known = FederationCode::parse(text.as_bytes());
-    if text.is_empty() || known.is_some() && text.len() == 3 {
-        return Ok(text);
-    }
-    bail!("`{text}` is not the code of a federation; it has three letters, such as ITA")
+    if text.trim().is_empty() { Ok(String::new()) } else { input::federation(text) }
 }
 
 /// The word that clears a value.

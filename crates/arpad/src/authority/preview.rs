@@ -33,13 +33,16 @@ fn shown(rating: Option<Rating>) -> String {
 }
 const PLAYER: &[&str] = &["FIDE id", "name", "before", "now", "", "games", "K"];
 
+const RISES: &str = "Biggest rises";
+const FALLS: &str = "Biggest falls";
+
 pub fn sections(changes: &Changes, authority: &mut Authority<'_>) -> Result<Vec<Section>> {
     let Changes { newcomers, risers, fallers, delisted, k_changes, many_games, signals, .. } = changes;
     let mut sections = Vec::new();
     for (title, players) in [
         ("First ratings", newcomers),
-        ("Biggest rises", risers),
-        ("Biggest falls", fallers),
+        (RISES, risers),
+        (FALLS, fallers),
         ("Below the floor, or left out", delisted),
         ("Another K", k_changes),
         ("Many games", many_games),
@@ -48,7 +51,14 @@ pub fn sections(changes: &Changes, authority: &mut Authority<'_>) -> Result<Vec<
         for change in players.iter().take(SHOWN) {
             rows.push(row(change, &name(authority, change.fide_id)?));
         }
-        let title = format!("{title}: {}", players.len());
+        // Of these the first ones are named only.
+        let all = match title {
+            RISES => changes.rises(),
+            FALLS => changes.falls(),
+            _ => players.len(),
+        };
+        let of = if all > players.len() { format!(" of {all}") } else { String::new() };
+        let title = format!("{title}: {}{of}", players.len());
         let more = players.len() - rows.len();
         sections.push(Section { title, header: PLAYER, right: &[0, 2, 3, 4, 5], rows, more });
     }

@@ -9,6 +9,7 @@ use arpad_regulations::Class;
 use arpad_tournament::{Registration, System};
 use arpad_trf::Document;
 use jiff::civil::Date;
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -47,11 +48,11 @@ pub fn prepare(arguments: &[PathBuf], federation: Option<&str>) -> Result<Vec<Pr
 /// Adds the federation to a registration that names none, unless somebody else registers it (0.2); what was added. One that cannot
 /// be read stays as it is, so that its faults are on their lines.
 pub fn give(toml: &mut String, federation: Option<&str>) -> Option<String> {
-    let code = federation?.to_ascii_uppercase();
+    let code = federation?;
     Registration::parse(toml).ok().filter(needs_federation)?;
     // Keys of the registration itself stand before its tables, and nothing before a byte order mark.
-    *toml = format!("federation = {}\n{}", quoted(&code), toml.trim_start_matches('\u{feff}'));
-    Some(code)
+    *toml = format!("federation = {}\n{}", quoted(code), toml.trim_start_matches('\u{feff}'));
+    Some(code.to_owned())
 }
 
 /// Whether nobody is named who registers it.
@@ -315,6 +316,8 @@ fn of_csv(file: &str, text: &str) -> Result<Vec<Prepared>> {
         }
     }
     let (mut prepared, mut faults) = (Vec::new(), Vec::new());
+    // What is written in one wrong way is in every line of a column: where the first is, and how many there are.
+    let mut unread: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
     for row in reader.records() {
         let row = match row {
             Ok(row) => row,
@@ -325,7 +328,7 @@ fn of_csv(file: &str, text: &str) -> Result<Vec<Prepared>> {
             }
         };
         let line = row.position().map_or(0, |position| line_of(text, position));
-        let before = faults.len();
+        let (before, mut is_read) = (faults.len(), true);
         let (mut toml, mut after) = (String::new(), String::new());
         for ((key, kind), cell) in columns.iter().zip(&row).filter(|(_, cell)| !cell.is_empty()) {
             let _ = match kind {
@@ -340,7 +343,12 @@ fn of_csv(file: &str, text: &str) -> Result<Vec<Prepared>> {
                 Kind::Number | Kind::Day => match plain(*kind, cell) {
                     Ok(value) => writeln!(toml, "{key} = {value}"),
                     Err(expected) => {
-                        faults.push(format!("{file}: line {line}: {key}: `{cell}` is not {expected}"));
+                        is_read = false;
+                        let (_, count) = unread.entry(expected).or_insert_with(|| {
+                            faults.push(format!("{file}: line {line}: {key}: `{cell}` is not {expected}"));
+                            (faults.len() - 1, 0)
+                        });
+                        *count += 1;
                         Ok(())
                     }
                 },
@@ -353,7 +361,7 @@ fn of_csv(file: &str, text: &str) -> Result<Vec<Prepared>> {
         }
         toml.push_str(&after);
         let place = format!("{file}: line {line}");
-        if faults.len() > before {
+        if faults.len() > before || !is_read {
             continue;
         }
         match Registration::parse(&toml) {
@@ -363,6 +371,9 @@ fn of_csv(file: &str, text: &str) -> Result<Vec<Prepared>> {
             Ok(_) => faults.push(format!("{place}: name, start and end must not be empty")),
             Err(error) => faults.push(format!("{place}: {}", error.problem)),
         }
+    }
+    for (at, count) in unread.into_values().filter(|(_, count)| *count > 1) {
+        faults[at].push_str(&format!(", and so {}", output::many(count as u64 - 1, "more cell")));
     }
     if prepared.is_empty() && faults.is_empty() {
         bail!("{file}: it has a line of column names and no tournament");

@@ -90,8 +90,8 @@ fn status(text: &str) -> Result<TournamentStatus, String> {
 pub fn register(arguments: &RegisterArguments, context: &Context) -> Result<()> {
     let by = arguments.by.who(context)?;
     let mut authority = database::open(context)?;
-    let federation = arguments.federation.as_deref().or(whose::own(context)).filter(|code| *code != "none");
-    let mut prepared = season::prepare(&arguments.files, federation)?;
+    let federation = whose::registers(arguments.federation.as_deref(), whose::own(context))?;
+    let mut prepared = season::prepare(&arguments.files, federation.as_deref())?;
     let several = prepared.len() > 1;
     let mut known = Vec::new();
     let ids = loop {
@@ -137,6 +137,14 @@ pub fn register(arguments: &RegisterArguments, context: &Context) -> Result<()> 
                 prepared.place
             ));
         }
+        let registration = Registration::parse(&prepared.toml).unwrap_or_default();
+        if registration.start.is_none() || registration.end.is_none() {
+            output::note(&format!(
+                "{}: the registration has no `start` and `end`, so nobody sees whether it is registered twice or its report late; add \
+                 them, then `arpad tournament amend {id} FILE.toml --reason TEXT`",
+                prepared.place
+            ));
+        }
         let given =
             prepared.given.as_ref().map_or(String::new(), |code| format!(", {code} (the file names no federation)"));
         text.push_str(&output::paragraph(&format!("Tournament {id}: {name}, {class}{given}"), 0));
@@ -174,11 +182,15 @@ fn leave_out(prepared: &mut Vec<Prepared>, faults: Vec<(usize, Error)>) -> Vec<(
 }
 
 /// Everything that kept tournaments from being registered; files that were written for them are gone again.
-fn unregistered(prepared: &[Prepared], faults: Vec<(usize, Error)>) -> anyhow::Error {
+fn unregistered(prepared: &[Prepared], mut faults: Vec<(usize, Error)>) -> anyhow::Error {
     for written in prepared.iter().filter_map(|prepared| prepared.written.as_ref()) {
         let _ = std::fs::remove_file(written);
     }
     let several = prepared.len() > 1;
+    // Of a season what is registered already is no fault.
+    if several {
+        faults.retain(|(_, error)| !matches!(error, Error::AlreadyRegistered { .. }));
+    }
     let mut texts = Vec::new();
     for (at, error) in faults {
         let place = prepared.get(at).map(|prepared| prepared.place.as_str()).unwrap_or_default();
@@ -203,8 +215,8 @@ pub fn amend(arguments: &AmendArguments, context: &Context) -> Result<()> {
     let mut toml = read_text(file)?;
     // A file that was registered by the federation of the settings does not name it.
     let before = Registration::parse(&authority.tournament(*id)?.registration).unwrap_or_default().federation;
-    let federation = federation.as_deref().or(before.as_deref()).filter(|code| *code != "none");
-    let given = season::give(&mut toml, federation);
+    let federation = whose::registers(federation.as_deref(), before.as_deref())?;
+    let given = season::give(&mut toml, federation.as_deref());
     let amended = authority.amend_despite(database::act(&by), *id, &toml, reason, *despite_another_event);
     let amended = amended.map_err(|error| match error {
         Error::Registration(why) => anyhow!("{name}: {why}"),
@@ -245,7 +257,7 @@ pub fn list(arguments: &ListArguments, context: &Context) -> Result<()> {
     let mut authority = database::open_to_read(context)?;
     let mut tournaments = authority.store().tournaments()?;
     let ListArguments { state, whose, month, class } = arguments;
-    let whose = whose.of(context);
+    let whose = whose.of(context)?;
     let mut others = 0;
     tournaments.retain(|tournament| {
         let registration = Registration::parse(&tournament.registration).unwrap_or_default();

@@ -1,12 +1,11 @@
 //! Whose tournaments are meant: those of one federation, or of all. What `desk` shows is what `decide --all-clean` decides.
 
 use crate::context::Context;
-use crate::output;
+use crate::settings::{self, ALL};
+use crate::{input, output};
+use anyhow::Result;
 use arpad_tournament::Registration;
 use clap::Args;
-
-/// What names all federations.
-const ALL: &str = "all";
 
 #[derive(Args)]
 pub struct Whose {
@@ -17,7 +16,7 @@ pub struct Whose {
 
 /// The federation of the settings.
 pub fn own(context: &Context) -> Option<&str> {
-    context.settings.federation.as_ref().map(|set| set.value.trim()).filter(|code| *code != ALL)
+    context.settings.federation.as_ref().map(|set| set.value.as_str()).filter(|code| *code != ALL)
 }
 
 impl Whose {
@@ -25,9 +24,21 @@ impl Whose {
         self.federation.is_some()
     }
 
-    pub fn of(&self, context: &Context) -> OfFederation {
-        let code = self.federation.as_deref().or(own(context));
-        OfFederation(code.filter(|code| *code != ALL).map(|code| code.trim().to_owned()))
+    pub fn of(&self, context: &Context) -> Result<OfFederation> {
+        let code = match &self.federation {
+            Some(given) => Some(settings::whose(given)?).filter(|code| code != ALL),
+            None => own(context).map(str::to_owned),
+        };
+        Ok(OfFederation(code))
+    }
+}
+
+/// The federation that registers what names none: the one given, where `none` is nobody, else the default.
+pub fn registers(given: Option<&str>, default: Option<&str>) -> Result<Option<String>> {
+    match given {
+        Some(given) if given.trim().eq_ignore_ascii_case("none") => Ok(None),
+        Some(given) => input::federation(given).map(Some),
+        None => Ok(default.map(|code| code.trim().to_ascii_uppercase())),
     }
 }
 

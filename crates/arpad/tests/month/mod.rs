@@ -1,6 +1,7 @@
 //! An ordinary month of twelve tournaments in three commands, and every slip refused with what to do.
 
 mod officer;
+mod typed;
 
 use super::Desk;
 use serde_json::Value;
@@ -260,7 +261,7 @@ fn what_was_sent_back_does_not_come_again_unchanged() {
     desk.done("report submit open.trf --tournament 1 --received 2024-04-10");
     desk.done("decide 1 return --reason fix");
     desk.run("report submit open.trf --tournament 1 --received 2024-04-12").refused(
-        "this is already report 1 of tournament 1, byte for byte; it was sent back because: fix; submit the corrected report; if this \
+        "this is already report 1 of tournament 1, byte for byte; it was returned because: fix; submit the corrected report; if this \
          one is right after all, `arpad decide 1 accept`",
     );
     let again = desk.run("report submit open.trf --received 2024-04-12 --json");
@@ -401,7 +402,7 @@ fn a_list_that_is_imported_again_names_the_way_back() {
     );
     assert_eq!(
         desk.done("import undo"),
-        "The import of the standard list of 2024-04 is taken back, with the players it\n  brought.\n"
+        "The import of the standard list of 2024-04 is taken back, with 5 players it\n  brought or changed.\n"
     );
     desk.done("import list list.csv --month 2024-04");
     // What came since is based on it.
@@ -546,7 +547,7 @@ fn an_import_that_contradicts_its_file_is_refused_and_one_can_be_taken_back() {
     desk.done("import undo");
     assert_eq!(desk.run("period show --json").json()["lists"], serde_json::json!([]));
     desk.run("import undo")
-        .refused("no list was imported that could be taken back; `arpad period show` lists what is published");
+        .refused("there is no import that could be taken back; `arpad period show` lists what is published");
     desk.done("verify");
 }
 

@@ -75,7 +75,7 @@ fn a_report_that_a_wrong_file_pushed_aside_comes_again() {
     desk.run("report submit april/01.trf --tournament 2").refused(
         "this is already report 3 of tournament 2, byte for byte; `arpad tournament show 2` lists its reports",
     );
-    assert!(desk.run("report submit april/05.trf --tournament 2").err.contains("it was sent back because: wrong file"));
+    assert!(desk.run("report submit april/05.trf --tournament 2").err.contains("it was returned because: wrong file"));
     // The same from a folder.
     desk.run("report submit april/06.trf --tournament 2 --received 2024-04-21");
     desk.done("decide 2 return --reason wrong_again");
@@ -323,42 +323,68 @@ fn a_fee_stays_on_the_desk_until_it_is_paid_in_its_own_currency() {
 }
 
 #[test]
-fn an_import_is_taken_back_past_newcomers_and_its_message_names_what_is_in_the_way() {
+fn imports_are_taken_back_the_last_first_and_a_message_names_what_is_in_the_way() {
     let desk = Desk::new();
     desk.done("init");
     desk.done("import list list.csv --month 2024-04");
-    desk.write("others.csv", "fide_id,name,federation\n2001,\"Zeta, Zoe\",ITA\n");
+    desk.write("others.csv", "fide_id,name,federation\n2001,\"Zeta, Zoe\",ITA\n1001,\"Abete, Annalisa\",ITA\n");
     desk.done("import players others.csv");
     desk.run("import list list.csv --month 2024-04").refused(
-        "list.csv: the standard list of 2024-04 was imported already; `arpad import undo` takes that import back, and then this \
-         file can be imported",
+        "list.csv: the standard list of 2024-04 was imported already; `arpad import undo`, 2 times, takes back 1 import that came \
+         after it and then it, and then this file can be imported",
     );
+    let entry = desk.log_entries();
+    assert_eq!(
+        desk.done("import undo"),
+        format!(
+            "The import of players of log entry {entry} is taken back; 2 players it brought or\n  changed as before.\n"
+        )
+    );
+    assert_eq!(desk.run("player find zeta").code, 2);
+    assert_eq!(desk.json("player show 1001")["name"], "Abete, Anna", "as before");
+    desk.done("verify");
     desk.done("import undo");
-    assert_eq!(desk.json("player find zeta")["players"][0]["fide_id"], 2001, "who is not on the list stays");
     assert_eq!(desk.run("player find 1001").code, 2);
     desk.done("verify");
+    // Somebody was changed since.
     desk.done("import list list.csv --month 2024-04");
-    // Somebody who is on it.
-    desk.write("others.csv", "fide_id,name,federation\n1001,\"Abete, Annalisa\",ITA\n");
     desk.done("import players others.csv");
-    let entries = desk.log_entries();
+    let import = desk.log_entries();
+    desk.done("player set 2001 --name Zita,_Zoe");
+    let entry = desk.log_entries();
     desk.run("import list list.csv --month 2024-04").refused(&format!(
-        "list.csv: the standard list of 2024-04 was imported already; it cannot be taken back: log entry {entries} \
-         (import-players) came after it, as `arpad log` shows; import the corrected list of a later month, or begin with a \
-         new database"
+        "list.csv: the standard list of 2024-04 was imported already; it cannot be taken back: log entry {entry} (player) came \
+         after it, as `arpad log` shows; import the corrected list of a later month, or begin with a new database"
     ));
-    assert!(desk.run("import undo").err.contains(&format!("log entry {entries} (import-players) came after it")));
+    desk.run("import undo").refused(&format!(
+        "the import of players of log entry {import} cannot be taken back: log entry {entry} (player) came after it; import the \
+         corrected file, which updates the players it names, or correct one with `arpad player set FIDE_ID`; `arpad log` shows \
+         what came after it"
+    ));
     desk.done("verify");
-    // Somebody who is on that file as on the list is known by both.
+}
+
+/// Whom a file confirmed does not go unnoticed with the list that brought them.
+#[test]
+fn a_file_that_changes_nobody_is_an_import_too() {
     let desk = Desk::new();
     desk.done("init");
     desk.done("import list list.csv --month 2024-04");
-    desk.write(
-        "more.csv",
-        format!("{}2001,\"Zeta, Zoe\",ITA\n", "fide_id,name,federation\n1001,\"Abete, Anna\",ITA\n"),
-    );
-    desk.done("import players more.csv");
-    assert!(desk.run("import undo").err.contains("(import-players) came after it"));
+    let before = desk.log_entries();
+    desk.done("import players list.csv");
+    let entry = desk.log_entries();
+    assert_eq!(entry, before + 1);
+    let undone = json!({"class": null, "month": null, "entry": entry, "players": 0, "undone": true});
+    assert_eq!(desk.json("import undo"), undone);
+    assert_eq!(desk.json("player find 1001")["found"], 1);
+    desk.done("verify");
+    // A list that brings nobody leaves those of the file before it.
+    desk.done("import undo");
+    desk.done("import players list.csv");
+    desk.done("import list list.csv --month 2024-04");
+    assert_eq!(desk.done("import undo"), "The import of the standard list of 2024-04 is taken back.\n");
+    assert_eq!(desk.json("player find 1001")["found"], 1);
+    desk.done("verify");
 }
 
 #[test]
