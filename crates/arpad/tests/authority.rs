@@ -216,7 +216,7 @@ fn a_federation_from_an_empty_database_to_a_verified_list() {
         printed.starts_with("Report 1 of tournament 1: ratable; 6 of 6 games count; 0 errors, 0 warnings"),
         "{printed}"
     );
-    desk.write("faulty.trf", &faulty());
+    desk.write("faulty.trf", faulty());
     let printed = desk.run("report submit faulty.trf --tournament 2");
     assert_eq!((printed.code, printed.err.as_str()), (1, ""));
     let line =
@@ -470,7 +470,7 @@ fn what_is_unknown_or_out_of_order_is_refused() {
 #[test]
 fn a_player_nobody_knows_is_found_by_the_checks() {
     let desk = Desk::ready();
-    desk.write("unknown.trf", &OPEN.replace("        1004 ", "        9999 "));
+    desk.write("unknown.trf", OPEN.replace("        1004 ", "        9999 "));
     let printed = desk.json("report submit unknown.trf --tournament 1");
     assert!(printed["findings"].to_string().contains("9999"), "{printed:#}");
 }

@@ -72,7 +72,7 @@ fn season(desk: &Desk) {
     for (at, name) in NAMES.iter().enumerate() {
         let day = u32::try_from(at + 1).unwrap();
         let _ = writeln!(csv, "{name};Reggio;ITA;2024-04-{day:02};2024-04-{:02};2024-02-01;3", day + 2);
-        desk.write(&format!("april/{at:02}.trf"), &report(name, day, 40 + at * 53));
+        desk.write(&format!("april/{at:02}.trf"), report(name, day, 40 + at * 53));
     }
     desk.write("season.csv", &csv);
     desk.write("arpad.toml", "by = \"Rossi, Anna\"\n");
@@ -110,9 +110,9 @@ fn reports_that_fit_no_tournament_or_several_are_listed_and_not_guessed() {
     desk.done("import list list.csv --month 2024-04");
     season(&desk);
     desk.done("tournament register season.csv");
-    desk.write("april/99.trf", &report("Nobody knows it", 28, 7));
-    desk.write("april/00b.trf", &report("Primavera Open", 1, 8));
-    desk.write("april/00c.trf", &report("Primavera Open", 1, 9));
+    desk.write("april/99.trf", report("Nobody knows it", 28, 7));
+    desk.write("april/00b.trf", report("Primavera Open", 1, 8));
+    desk.write("april/00c.trf", report("Primavera Open", 1, 9));
     let dry = desk.run("report submit april --dry-run --json");
     assert_eq!(dry.code, 1, "{}", dry.err);
     let found = dry.json();
@@ -177,7 +177,7 @@ fn every_slip_is_refused_with_what_to_do() {
         "tournament 2 is registered already with this name, class, federation and first day (Summer Open, standard, 2024-04-05); \
          `arpad tournament show 2` shows it; `arpad tournament amend 2 FILE.toml --reason TEXT` replaces its registration",
     );
-    desk.write("second.trf", &super::OPEN.replace("Spring Open", "Summer Open"));
+    desk.write("second.trf", super::OPEN.replace("Spring Open", "Summer Open"));
     let submitted = desk.run("report submit second.trf --tournament 2");
     assert!(
         submitted.out.contains("Warning: 6 games are those of tournament 1 (Spring Open, report 1)"),
@@ -214,7 +214,7 @@ fn every_slip_is_refused_with_what_to_do() {
          `arpad period revise 2024-05 --class standard --reason TEXT`",
     );
     // A correction with errors: to send it back would take the report away that is rated.
-    desk.write("faulty.trf", &super::faulty());
+    desk.write("faulty.trf", super::faulty());
     let submitted = desk.run("report submit faulty.trf --tournament 1");
     assert!(submitted.out.contains("\nNext: arpad report submit FILE --tournament 1\n"), "{}", submitted.out);
     assert!(desk.done("desk").contains("next: arpad report submit FILE --tournament 1\n"));
@@ -227,7 +227,7 @@ fn of_two_tournaments_with_the_same_games_the_desk_lets_somebody_choose() {
     desk.write("arpad.toml", "by = \"Rossi, Anna\"\n");
     desk.write("second.toml", "name = \"Summer Open\"\nstart = 2024-04-05\nend = 2024-04-07\n");
     desk.done("tournament register second.toml");
-    desk.write("second.trf", &super::OPEN.replace("Spring Open", "Summer Open"));
+    desk.write("second.trf", super::OPEN.replace("Spring Open", "Summer Open"));
     desk.done("report submit open.trf --tournament 1");
     // Which of them is the copy nobody knows: neither is proposed to be sent back, least of all both.
     let submitted = desk.run("report submit second.trf --tournament 2").out;
@@ -324,7 +324,7 @@ fn a_season_that_grew_registers_what_is_new() {
     let one = "name,start,end\nOne,2024-04-01,2024-04-03\n";
     desk.write("season.csv", one);
     desk.done("tournament register season.csv");
-    desk.write("season.csv", &format!("{one}Two,2024-04-05,2024-04-07\nTWO,2024-04-05,2024-04-07\n"));
+    desk.write("season.csv", format!("{one}Two,2024-04-05,2024-04-07\nTWO,2024-04-05,2024-04-07\n"));
     let answer = desk.run("tournament register season.csv");
     assert_eq!((answer.code, answer.out.lines().next()), (0, Some("Tournament 2: Two, standard")), "{}", answer.err);
     let known = "note: season.csv: line 2: One is registered already: tournament 1\n\
@@ -336,7 +336,7 @@ fn a_season_that_grew_registers_what_is_new() {
     assert_eq!(again["tournaments"], serde_json::json!([]));
     assert_eq!(again["already"][2], serde_json::json!({"file": "season.csv: line 4", "tournament": 2}));
     // With another fault nothing is registered, as before.
-    desk.write("season.csv", &format!("{one}Three,yesterday,2024-04-07\n"));
+    desk.write("season.csv", format!("{one}Three,yesterday,2024-04-07\n"));
     assert_eq!(desk.run("tournament register season.csv").code, 2);
     assert_eq!(desk.run("tournament list --json").json()["tournaments"].as_array().unwrap().len(), 2);
 }
@@ -419,7 +419,7 @@ fn reasons_to_decide_fit_the_terminal() {
     desk.write("arpad.toml", "by = \"Rossi, Anna\"\n");
     desk.write("second.toml", "name = \"Summer Open\"\nstart = 2024-04-05\nend = 2024-04-07\n");
     desk.done("tournament register second.toml");
-    desk.write("second.trf", &super::OPEN.replace("Spring Open", "Summer Open"));
+    desk.write("second.trf", super::OPEN.replace("Spring Open", "Summer Open"));
     desk.done("report submit open.trf --tournament 1");
     desk.done("report submit second.trf --tournament 2");
     let text = desk.done("decide --all-clean accept");
@@ -530,7 +530,7 @@ fn the_preview_is_a_page_too_and_shows_one_player() {
 fn an_import_that_contradicts_its_file_is_refused_and_one_can_be_taken_back() {
     let desk = Desk::new();
     desk.done("init");
-    desk.write("rapid-apr24.csv", &super::LIST.replace("standard", "rapid"));
+    desk.write("rapid-apr24.csv", super::LIST.replace("standard", "rapid"));
     let refused = desk.run("import list rapid-apr24.csv --class standard");
     assert!(refused.code == 2 && refused.err.contains("--class says standard"), "{}", refused.err);
     let refused = desk.run("import list rapid-apr24.csv --month 2024-05");

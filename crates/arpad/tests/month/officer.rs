@@ -34,8 +34,8 @@ fn the_federation_of_the_settings_is_one_idea_in_every_command() {
     );
     assert_eq!(desk.done("tournament register other.csv"), "Tournament 2: Coppa Lugano, standard\n");
     desk.done("tournament register open.toml --federation none");
-    desk.write("1.trf", &report("Primavera Open", 1, 40));
-    desk.write("2.trf", &report("Coppa Lugano", 2, 93).replace("032 ITA", "032 SUI"));
+    desk.write("1.trf", report("Primavera Open", 1, 40));
+    desk.write("2.trf", report("Coppa Lugano", 2, 93).replace("032 ITA", "032 SUI"));
     desk.done("report submit 1.trf --tournament 1 --received 2024-04-20");
     desk.done("report submit 2.trf --tournament 2 --received 2024-04-20");
     let shown = desk.done("desk");
@@ -91,7 +91,7 @@ fn a_report_that_a_wrong_file_pushed_aside_comes_again() {
     desk.done("report submit april/01.trf --tournament 2 --received 2024-04-19");
     assert_eq!(desk.json("tournament show 2")["reports"][6]["received"], "2024-04-19");
     // What a correction took the place of stays where it is, though it lies in the folder still.
-    desk.write("april/01b.trf", &report("Coppa Reggio", 2, 7));
+    desk.write("april/01b.trf", report("Coppa Reggio", 2, 7));
     desk.done("report submit april/01b.trf --tournament 2 --received 2024-04-22");
     let old = desk.run("report submit april/01.trf --received 2024-04-23");
     let line =
@@ -124,7 +124,7 @@ fn doubled_games_are_named_wherever_the_tournament_is_shown() {
     desk.write("arpad.toml", "by = \"Rossi, Anna\"\n");
     desk.write("second.toml", "name = \"Summer Open\"\nstart = 2024-04-05\nend = 2024-04-07\n");
     desk.done("tournament register second.toml");
-    desk.write("second.trf", &super::super::OPEN.replace("Spring Open", "Summer Open"));
+    desk.write("second.trf", super::super::OPEN.replace("Spring Open", "Summer Open"));
     desk.done("report submit open.trf --tournament 1");
     desk.done("report submit second.trf --tournament 2");
     let waiting = desk.done("desk");
@@ -146,7 +146,7 @@ fn the_next_command_is_the_same_in_both_places() {
     desk.write("arpad.toml", "by = \"Rossi, Anna\"\n");
     // 1004 drew the first game.
     let corrected = super::super::OPEN.replace("1     4 w 1", "1     4 w =").replace("4     1 b 0", "4     1 b =");
-    desk.write("fixed.trf", &corrected.replace("  2.5    1", "  2.0    1").replace("  0.0    4", "  0.5    4"));
+    desk.write("fixed.trf", corrected.replace("  2.5    1", "  2.0    1").replace("  0.0    4", "  0.5    4"));
     let printed = desk.run("report submit fixed.trf").out;
     assert!(printed.ends_with("Next: arpad decide 1 accept\n"), "{printed}");
     assert!(desk.done("desk").contains("  next: arpad decide 1 accept\n"));
@@ -213,7 +213,7 @@ fn errors_are_shown_and_what_is_no_report_is_left_out() {
     desk.run("report submit april/letter.trf")
         .refused("april/letter.trf: no line is a record of a tournament report (TRF); name the TRF file itself");
     let desk = Desk::ready();
-    desk.write("faulty.trf", &super::super::faulty());
+    desk.write("faulty.trf", super::super::faulty());
     let printed = desk.run("report submit faulty.trf").out;
     assert!(printed.contains("error[result-contradictory]: faulty.trf:12:99: "), "{printed}");
     assert!(desk.done("tournament show 1").contains("error[result-contradictory]: report 1:12:99: "));
@@ -408,14 +408,14 @@ fn a_federation_that_does_not_exist_registers_nothing() {
              recorded first: `arpad federation add RUR --name NAME`",
         ),
     ] {
-        desk.write("open.toml", &form(code));
+        desk.write("open.toml", form(code));
         desk.run("tournament register open.toml").refused(refused);
     }
     desk.done("federation add RUR --name Ruritania");
-    desk.write("open.toml", &form("Ruritania"));
+    desk.write("open.toml", form("Ruritania"));
     desk.run("tournament register open.toml")
         .refused("`Ruritania` is not the code of a federation; did you mean RUR?; correct it in the file");
-    desk.write("open.toml", &form("RUR"));
+    desk.write("open.toml", form("RUR"));
     desk.done("tournament register open.toml");
 }
 
@@ -470,15 +470,15 @@ fn what_a_month_prints_fits_80_characters() {
     let desk = Desk::published();
     desk.write("arpad.toml", "by = \"Rossi, Anna\"\n");
     let long = "A name as long as names of players may be in the files of the federations, and longer";
-    desk.write("a.csv", &format!("fide_id,name,standard_rating\n1001,\"{long}\",2000\n"));
-    desk.write("b.csv", &format!("fide_id,name,standard_rating\n1001,\"{long}\",2010\n"));
+    desk.write("a.csv", format!("fide_id,name,standard_rating\n1001,\"{long}\",2000\n"));
+    desk.write("b.csv", format!("fide_id,name,standard_rating\n1001,\"{long}\",2010\n"));
     let wrong = super::super::OPEN.replace("1     4 w 1", "1     4 w =").replace("4     1 b 0", "4     1 b =");
     desk.write("fixed.trf", &wrong);
     desk.run("report submit fixed.trf --tournament 1");
     desk.done("decide 1 accept --despite-errors --reason so_it_was");
     let reason = format!("period revise 2024-05 --reason {}", long.replace(' ', "_"));
     desk.done(&reason);
-    desk.write("long.csv", &format!("name,start,end\n\"{long}\",2024-04-01,2024-04-03\n"));
+    desk.write("long.csv", format!("name,start,end\n\"{long}\",2024-04-01,2024-04-03\n"));
     for line in [
         "list diff a.csv b.csv",
         "period show 2024-05",
@@ -503,10 +503,10 @@ fn an_amended_registration_keeps_the_federation_that_its_file_does_not_name() {
     desk.write("arpad.toml", "by = \"Rossi, Anna\"\nfederation = \"ita\"\n");
     // A byte order mark stands before everything.
     let text = "name = \"Spring Open\"\nstart = 2024-04-05\nend = 2024-04-07\n";
-    desk.write("spring.toml", &format!("\u{feff}{text}"));
+    desk.write("spring.toml", format!("\u{feff}{text}"));
     desk.done("tournament register spring.toml");
     assert!(desk.done("tournament show 1 --toml").contains("federation = \"ITA\""));
-    desk.write("spring.toml", &text.replace("04-07", "04-08"));
+    desk.write("spring.toml", text.replace("04-07", "04-08"));
     let amended = desk.done("tournament amend 1 spring.toml --reason a_day_more");
     let line = "Tournament 1: Spring Open, standard, ITA (the file names no federation), as amended";
     assert_eq!(words(&amended), line);
@@ -518,7 +518,7 @@ fn an_amended_registration_keeps_the_federation_that_its_file_does_not_name() {
     desk.done("tournament amend 1 spring.toml --reason nobody_s --federation none");
     assert!(!desk.done("tournament show 1 --toml").contains("federation"));
     // One that an affiliated organisation registers needs none, from a report as from its own file.
-    desk.write("blind.trf", &report("Blind Cup", 1, 40));
+    desk.write("blind.trf", report("Blind Cup", 1, 40));
     desk.write(
         "blind.toml",
         "name = \"Blind Cup\"\naffiliated_organisation = \"IBCA\"\nstart = 2024-04-10\nend = 2024-04-12\n",

@@ -1,7 +1,7 @@
 //! What is typed: names, federations, files and amounts, and what is taken for a slip of the pen.
 
+use super::super::OPEN;
 use super::{Desk, season};
-use crate::OPEN;
 use flate2::{Compression, write::GzEncoder};
 use serde_json::json;
 use std::io::Write as _;
@@ -198,7 +198,8 @@ fn of_a_season_only_what_is_wrong_is_a_fault() {
     let answer = desk.run("tournament register more.csv");
     assert_eq!((answer.code, answer.err.lines().count()), (2, 1), "{}", answer.err);
     assert!(answer.err.contains("line 14: `QQQ` is not the code") && !answer.err.contains("already"), "{}", answer.err);
-    let days = (1..=9).map(|day| format!("Open {day};0{day}/04/2024;0{day}/04/2024\n")).collect::<String>();
+    let days: Vec<String> = (1..=9).map(|day| format!("Open {day};0{day}/04/2024;0{day}/04/2024\n")).collect();
+    let days = days.concat();
     desk.write("days.csv", format!("name;start;end\n{days}"));
     desk.run("tournament register days.csv")
         .refused("days.csv: line 2: start: `01/04/2024` is not a day; write it as 2026-11-20, and so 17 more cells");

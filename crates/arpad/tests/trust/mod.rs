@@ -41,7 +41,7 @@ fn changed(desk: &Desk, name: &str, this: &str, that: &str) -> String {
     let text = std::fs::read_to_string(desk.path(name)).unwrap();
     assert!(text.contains(this), "{text}");
     let other = format!("changed-{name}");
-    desk.write(&other, &text.replacen(this, that, 1));
+    desk.write(&other, text.replacen(this, that, 1));
     other
 }
 
@@ -179,7 +179,7 @@ fn each_publication_is_signed_and_the_head_goes_with_it() {
         "the log is signed as example.org/ratings, and this is a key of example.org/other; \
          use the key of example.org/ratings, or make a new one of that name with `arpad key new`",
     );
-    desk.write("broken.key", &std::fs::read_to_string(desk.path("ratings.key")).unwrap().replace("ratings", "rating"));
+    desk.write("broken.key", std::fs::read_to_string(desk.path("ratings.key")).unwrap().replace("ratings", "rating"));
     let before = desk.log_entries();
     let answer = desk.run("head --sign --key broken.key");
     assert_eq!(answer.code, 2);
@@ -211,7 +211,7 @@ fn the_last_head_is_kept_beside_the_key() {
     assert_eq!((answer.code, answer.err.as_str()), (0, ""));
     assert_eq!(std::fs::read_to_string(desk.path("ratings.key.head")).unwrap(), answer.out);
     // A crash before it was written leaves an earlier one; one that is missing is mentioned once.
-    desk.write("ratings.key.head", &desk.done("head"));
+    desk.write("ratings.key.head", desk.done("head"));
     desk.done("head --sign --key ratings.key");
     std::fs::remove_file(desk.path("ratings.key.head")).unwrap();
     let answer = desk.run("head --sign --key ratings.key");
@@ -378,12 +378,12 @@ fn what_is_not_signed_yet_is_not_proved() {
 #[test]
 fn a_log_only_grows() {
     let (desk, key) = signed();
-    desk.write("may.txt", &desk.done("head"));
+    desk.write("may.txt", desk.done("head"));
     desk.done("export archive may.zip");
     desk.done("prove entry 1 --out may.proof");
     desk.done("period run 2024-06");
     desk.done("period publish 2024-06 --key ratings.key");
-    desk.write("june.txt", &desk.done("head"));
+    desk.write("june.txt", desk.done("head"));
     desk.done("export archive june");
     let unchecked = desk.done("verify --extends may.txt");
     assert!(
@@ -475,7 +475,7 @@ fn heads_that_were_tampered_with_are_found() {
         manifest.replace(&arpad_registry::digest(head.as_bytes()), &arpad_registry::digest(other.as_bytes()));
     desk.write("whole/head.txt", &other);
     desk.write("whole/manifest.json", &manifest);
-    desk.write("whole/manifest.sha256", &format!("{}  manifest.json\n", arpad_registry::digest(manifest.as_bytes())));
+    desk.write("whole/manifest.sha256", format!("{}  manifest.json\n", arpad_registry::digest(manifest.as_bytes())));
     fails(
         &desk,
         &format!("verify --archive whole --key {key}"),
@@ -496,7 +496,7 @@ fn what_a_changed_log_leaves_open_is_a_problem() {
     desk.done("export archive before.zip");
     desk.done("export archive whole");
     let log = std::fs::read_to_string(desk.path("whole/tables/log.jsonl")).unwrap();
-    desk.write("whole/tables/log.jsonl", &log.replacen("Rossi", "Bossi", 1));
+    desk.write("whole/tables/log.jsonl", log.replacen("Rossi", "Bossi", 1));
     let line = format!("verify --archive whole --key {key} --extends before.zip");
     let label = format!("example.org/ratings+{}", key.split('+').nth(1).unwrap());
     let signatures = format!("the log was changed, so its signatures were not checked against {label}");
