@@ -46,6 +46,10 @@ fn the_page_states_the_limits_of_the_code() {
         ("letters of a text that a finding repeats", count(arpad_check::LETTERS_SHOWN)),
         ("columns of a line shown with a finding", count(limits::SNIPPET)),
         ("size of a registration, an edition, the input of a calculator", size(limits::TEXT)),
+        (
+            "length of a name, a place or another text of a registration, of the name of a user, of a player or of who pays a fee",
+            format!("{} bytes", count(arpad_registry::limits::NAME)),
+        ),
         ("size of a rating list, unpacked", size(arpad_lists::limits::LARGEST_LIST)),
         ("players of a rating list", grouped(arpad_lists::limits::MOST_PLAYERS)),
         ("length of a line, an element or an object of a rating list", size(arpad_lists::limits::LONGEST_LINE as u64)),

@@ -82,19 +82,6 @@ impl Authority<'_> {
         Ok(Amendments(entries.map(detail).collect()))
     }
 
-    pub(super) fn parsed(toml: &str) -> Result<Registration> {
-        let registration = Registration::parse(toml).map_err(|error| Error::Registration(error.to_string()))?;
-        if let (Some(start), Some(end)) = (registration.start, registration.end)
-            && end < start
-        {
-            let fault = format!("it ends on {end}, before it starts on {start}; correct the dates");
-            return Err(Error::Registration(fault));
-        }
-        Ok(registration)
-    }
-
-    /// Refuses a tournament that is registered already: the same name, class, federation and first day. Without a first day
-    /// two tournaments of a name cannot be distinguished, and need not be the same.
     /// The tournaments that begin on the days of some registrations.
     pub(super) fn registered_on(&mut self, tomls: &[String]) -> Result<RegisteredNames> {
         let start = |toml: &String| Registration::parse(toml).ok().and_then(|registration| registration.start);
@@ -117,6 +104,8 @@ impl Authority<'_> {
         Ok(names)
     }
 
+    /// Refuses a tournament that is registered already: the same name, class, federation and first day. Without a first day
+    /// two tournaments of a name cannot be distinguished, and need not be the same.
     pub(super) fn is_new(
         &mut self,
         registration: &Registration,
