@@ -19,6 +19,7 @@ mod fault;
 mod federations;
 mod form;
 mod frame;
+mod held;
 mod index;
 mod kept;
 mod metrics;
@@ -40,6 +41,7 @@ mod work;
 use arpad_words::figures;
 
 pub use desk::Desk;
+pub use held::{MOST_HELD, MOST_HELD_SIGNED_IN};
 pub use patience::Patience;
 pub use pool::Opener;
 pub use portal::{Portal, Settings};

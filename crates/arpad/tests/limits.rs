@@ -36,6 +36,10 @@ fn the_page_states_the_limits_of_the_code() {
             "size of a report that anybody sends to the portal to be checked, packed or not",
             size(arpad_portal::LARGEST_UPLOAD as u64),
         ),
+        (
+            "what all requests to the portal send and is held at once, of everybody and of those who are signed in",
+            format!("{}, {}", size(arpad_portal::MOST_HELD as u64), size(arpad_portal::MOST_HELD_SIGNED_IN as u64)),
+        ),
         ("players times rounds of a report sent to the portal", count(arpad_portal::MOST_PLAYER_ROUNDS)),
         (
             "accelerations of records 250 written as TRF16, one a player and round",
