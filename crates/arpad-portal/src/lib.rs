@@ -19,7 +19,7 @@ mod fault;
 mod federations;
 mod form;
 mod frame;
-mod held;
+mod in_memory;
 mod index;
 mod kept;
 mod metrics;
@@ -41,7 +41,7 @@ mod work;
 use arpad_words::figures;
 
 pub use desk::Desk;
-pub use held::{MOST_HELD, MOST_HELD_SIGNED_IN};
+pub use in_memory::{MOST_HELD, MOST_HELD_SIGNED_IN};
 pub use patience::Patience;
 pub use pool::Opener;
 pub use portal::{Portal, Settings};

@@ -1,6 +1,6 @@
 //! Waiting for others, but for nobody without an end: those who send a request slowly, and those who read an answer slowly.
 
-use crate::held::Share;
+use crate::in_memory::Share;
 use axum::body::{Body, Bytes};
 use http_body::{Frame, SizeHint};
 use hyper::body::Incoming;

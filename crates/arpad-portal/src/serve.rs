@@ -1,6 +1,6 @@
 //! Listening, and stopping without cutting off whoever is nearly done.
 
-use crate::held::{Held, Share};
+use crate::in_memory::{BytesInMemory, Share};
 use crate::patience::{Patience, PatientBody, PatientStream};
 use crate::portal::Portal;
 use crate::routes::router;
@@ -71,7 +71,7 @@ pub async fn answer<T>(
     stop: impl Future<Output = T>,
 ) -> T {
     let router = router(portal);
-    let held = Arc::new(Held::default());
+    let in_memory = Arc::new(BytesInMemory::default());
     let graceful = Arc::new(GracefulShutdown::new());
     let open = Arc::new(());
     let watched = (Arc::clone(&graceful), Arc::clone(&open));
@@ -82,8 +82,8 @@ pub async fn answer<T>(
         loop {
             let (stream, address) = Listener::accept(&mut listener).await;
             let (router, open) = (TowerToHyperService::new(router.clone()), Arc::clone(&open));
-            let held = Arc::clone(&held);
-            let service = service_fn(move |request| router.call(received(request, address, patience, &held)));
+            let in_memory = Arc::clone(&in_memory);
+            let service = service_fn(move |request| router.call(received(request, address, patience, &in_memory)));
             let stream = TokioIo::new(PatientStream::new(stream, patience));
             let connection = graceful.watch(http.serve_connection(stream, service));
             tokio::spawn(async move {
@@ -114,13 +114,18 @@ fn dropped(portal: &Portal, what: &str) {
 }
 
 /// A request as the router takes it, with whose it is, and with what it sends waited for only so long and counted.
-fn received(request: Request<Incoming>, address: SocketAddr, patience: Patience, held: &Arc<Held>) -> Request<Body> {
+fn received(
+    request: Request<Incoming>,
+    address: SocketAddr,
+    patience: Patience,
+    in_memory: &Arc<BytesInMemory>,
+) -> Request<Body> {
     let (mut parts, body) = request.into_parts();
     parts.extensions.insert(ConnectInfo(address));
     let body = if body.is_end_stream() {
         Body::empty()
     } else {
-        let share = Arc::new(Share::of(held));
+        let share = Arc::new(Share::of(in_memory));
         let (body, late) = PatientBody::received(body, patience, Arc::clone(&share));
         parts.extensions.insert(late);
         parts.extensions.insert(share);

@@ -8,7 +8,7 @@ use crate::controllers::sign_in::{self, SESSION};
 use crate::controllers::tournaments::show::number;
 use crate::desk::Asker;
 use crate::fault::Fault;
-use crate::held::Share;
+use crate::in_memory::Share;
 use crate::patience::Late;
 use crate::portal::Portal;
 use crate::routes::{Access, Entrance, LARGEST_REPORT, LARGEST_UPLOAD};
@@ -217,7 +217,7 @@ pub async fn surround(State(portal): State<Portal>, request: Request, next: Next
     let visit = Visit::new(&portal, &parts);
     let (method, uri) = (parts.method.clone(), parts.uri.clone());
     let late = parts.extensions.get::<Late>().cloned();
-    // Kept until there is an answer: so long is held what was sent.
+    // Kept until there is an answer: what was sent is in memory so long.
     let share = parts.extensions.get::<Arc<Share>>().cloned();
     let mut response = next.run(Request::from_parts(parts, body)).await;
     if late.is_some_and(|late| late.is_set()) {

@@ -170,7 +170,8 @@ fn made_up(path: &Path) -> Result<Arc<demo::Clock>> {
             .map_err(anyhow::Error::from)
             .and_then(|_| Ok(std::fs::rename(&part, path)?))
             .inspect_err(|_| drop(std::fs::remove_file(&part)))
-            .with_context(|| path.display().to_string())?;
+            // Of this file, and not of the one that --db names.
+            .map_err(|error| anyhow!("{}: {error:#}", path.display()))?;
     }
     let mut authority = demo::authority(Box::new(SqliteStore::open_read_only(path)?))?;
     if !demo::is_demo(&mut authority)? {

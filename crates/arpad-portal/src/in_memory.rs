@@ -1,4 +1,4 @@
-//! How much of what is sent is held in memory at once, by all requests together: a report is read whole before it is checked, and
+//! How much of what is sent is kept in memory at once, by all requests together: a report is read whole before it is checked, and
 //! many who send slowly would otherwise fill the memory.
 
 use std::sync::Arc;
@@ -15,7 +15,7 @@ const FREE: usize = 64 * 1024;
 
 /// What all requests hold.
 #[derive(Debug, Default)]
-pub struct Held {
+pub struct BytesInMemory {
     /// Of everybody, and of those who are signed in.
     bytes: [AtomicUsize; 2],
 }
@@ -23,7 +23,7 @@ pub struct Held {
 /// What one request holds, until it is dropped.
 #[derive(Debug)]
 pub struct Share {
-    held: Arc<Held>,
+    in_memory: Arc<BytesInMemory>,
     received: AtomicUsize,
     /// What was counted, in each of the two.
     counted: [AtomicUsize; 2],
@@ -32,9 +32,9 @@ pub struct Share {
 }
 
 impl Share {
-    pub fn of(held: &Arc<Held>) -> Share {
+    pub fn of(in_memory: &Arc<BytesInMemory>) -> Share {
         Share {
-            held: Arc::clone(held),
+            in_memory: Arc::clone(in_memory),
             received: AtomicUsize::new(0),
             counted: Default::default(),
             is_signed_in: AtomicBool::new(false),
@@ -59,7 +59,7 @@ impl Share {
         let of = usize::from(self.is_signed_in.load(Ordering::Relaxed));
         let most = [MOST_HELD, MOST_HELD_SIGNED_IN][of];
         self.counted[of].fetch_add(counts, Ordering::Relaxed);
-        let fits = self.held.bytes[of].fetch_add(counts, Ordering::Relaxed) + counts <= most || counts == 0;
+        let fits = self.in_memory.bytes[of].fetch_add(counts, Ordering::Relaxed) + counts <= most || counts == 0;
         if !fits {
             self.is_refused.store(true, Ordering::Relaxed);
         }
@@ -70,7 +70,7 @@ impl Share {
 impl Drop for Share {
     fn drop(&mut self) {
         for (of, counted) in self.counted.iter().enumerate() {
-            self.held.bytes[of].fetch_sub(counted.load(Ordering::Relaxed), Ordering::Relaxed);
+            self.in_memory.bytes[of].fetch_sub(counted.load(Ordering::Relaxed), Ordering::Relaxed);
         }
     }
 }
@@ -81,27 +81,27 @@ mod tests {
 
     #[test]
     fn all_requests_together_hold_so_much_and_no_more() {
-        let held = Arc::new(Held::default());
+        let in_memory = Arc::new(BytesInMemory::default());
         let large = || {
-            let share = Share::of(&held);
+            let share = Share::of(&in_memory);
             assert!(share.take(FREE) && share.take(MOST_HELD / 4));
             share
         };
         let mut four = [large(), large(), large(), large()];
-        let fifth = Share::of(&held);
+        let fifth = Share::of(&in_memory);
         assert!(fifth.take(FREE), "a form is taken");
         assert!(!fifth.take(1) && fifth.is_refused());
         drop(fifth);
-        let officer = Share::of(&held);
+        let officer = Share::of(&in_memory);
         assert!(officer.take(FREE));
         officer.sign_in();
         assert!(officer.take(MOST_HELD), "whoever is signed in does not wait for strangers");
         // What was answered is free again.
-        four[0] = Share::of(&held);
+        four[0] = Share::of(&in_memory);
         assert!(!four[0].take(FREE + MOST_HELD / 4 + 1));
-        four[0] = Share::of(&held);
+        four[0] = Share::of(&in_memory);
         assert!(four[0].take(FREE + MOST_HELD / 4));
         drop((four, officer));
-        assert_eq!(held.bytes.each_ref().map(|bytes| bytes.load(Ordering::Relaxed)), [0, 0]);
+        assert_eq!(in_memory.bytes.each_ref().map(|bytes| bytes.load(Ordering::Relaxed)), [0, 0]);
     }
 }
