@@ -168,7 +168,7 @@ fn made_up(path: &Path) -> Result<Arc<demo::Clock>> {
         bar.finish_and_clear();
         filled
             .map_err(anyhow::Error::from)
-            .and_then(|_| Ok(std::fs::rename(&part, path)?))
+            .and_then(|()| Ok(std::fs::rename(&part, path)?))
             .inspect_err(|_| drop(std::fs::remove_file(&part)))
             // Of this file, and not of the one that --db names.
             .map_err(|error| anyhow!("{}: {error:#}", path.display()))?;

@@ -297,7 +297,7 @@ impl Lines<'_> {
         let at = usize::try_from(position.byte()).unwrap_or(usize::MAX).min(self.text.len());
         let at = at + self.text[at..].iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
         let (from, line) = self.counted;
-        let new = self.text.get(from..at).unwrap_or_default().iter().filter(|byte| **byte == b'\n').count();
+        let new = self.text.get(from..at).unwrap_or_default().split(|byte| *byte == b'\n').skip(1).count();
         self.counted = (at.max(from), line + new);
         self.counted.1
     }
