@@ -5,6 +5,7 @@
 use crate::LabError;
 use crate::generate::{MonthBatch, Size, WorldSink};
 use crate::model::Model;
+use crate::unpanicked::unpanicked;
 use crate::world::{FirstLine, GameColumns, Games, World, WorldEvent, WorldFederation, WorldPlayer, day, days};
 use arpad_rating::Birth;
 use arpad_regulations::{Class, Month};
@@ -106,7 +107,8 @@ pub struct WorldManifest {
     pub months: u32,
     pub model: Option<Model>,
     pub rows: BTreeMap<String, u64>,
-    /// SHA-256 of each file.
+    /// SHA-256 of each file; a file without one is read as it is.
+    #[serde(default)]
     pub sha256: BTreeMap<String, String>,
 }
 
@@ -174,8 +176,7 @@ impl TableWriter {
         self.writer.finish().map_err(arrow(&self.path))?;
         let mut out = self.writer.into_inner().map_err(arrow(&self.path))?;
         out.flush().map_err(io(&self.path))?;
-        let digest = out.digest.finalize();
-        Ok((self.table, self.rows, digest.iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().concat()))
+        Ok((self.table, self.rows, hex(&out.digest.finalize())))
     }
 }
 
@@ -341,9 +342,44 @@ impl WorldSink for WorldWriter {
     }
 }
 
+/// How much of a file is digested at once.
+const PIECE: usize = 1 << 20;
+
+/// Refuses a world of which a file is not as it was written.
+fn verify(folder: &Path, manifest: &WorldManifest) -> Result<(), LabError> {
+    for table in tables() {
+        let path = file(folder, table);
+        let Some(written) = manifest.sha256.get(&format!("{table}.arrow")) else { continue };
+        // A world is replayed without the strengths that made it.
+        if table == "strengths" && !path.exists() {
+            continue;
+        }
+        let mut opened = File::open(&path).map_err(io(&path))?;
+        let (mut digest, mut piece) = (Sha256::new(), vec![0; PIECE]);
+        loop {
+            match opened.read(&mut piece).map_err(io(&path))? {
+                0 => break,
+                bytes => digest.update(&piece[..bytes]),
+            }
+        }
+        if hex(&digest.finalize()) != *written {
+            return Err(LabError::Damaged { path, problem: "its digest is not the one in manifest.json".to_owned() });
+        }
+    }
+    Ok(())
+}
+
+fn hex(digest: &[u8]) -> String {
+    digest.iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().concat()
+}
+
 /// Reads a whole table.
 fn read(folder: &Path, table: &str) -> Result<(PathBuf, Vec<RecordBatch>), LabError> {
     let path = file(folder, table);
+    unpanicked(&path, || read_table(path.clone(), table))
+}
+
+fn read_table(path: PathBuf, table: &str) -> Result<(PathBuf, Vec<RecordBatch>), LabError> {
     let opened = File::open(&path).map_err(io(&path))?;
     let reader = FileReader::try_new_buffered(opened, None).map_err(arrow(&path))?;
     if reader.schema().fields() != schema(table).fields() {
@@ -485,7 +521,9 @@ pub fn is_world(folder: &Path) -> bool {
 /// Opens a world: everything but the games is read.
 pub fn open(folder: &Path) -> Result<(World, GamesFile), LabError> {
     let manifest = manifest(folder)?;
-    let games = GamesFile::open(folder)?;
+    verify(folder, &manifest)?;
+    let path = file(folder, "games");
+    let games = unpanicked(&path, || GamesFile::open(folder))?;
     let fault = |path: &Path, problem: &str| LabError::Table { path: path.to_owned(), problem: problem.to_owned() };
     let (path, batches) = read(folder, "players")?;
     let mut players = Vec::new();

@@ -25,6 +25,7 @@ mod reports;
 mod results;
 mod scenario;
 mod study;
+mod unpanicked;
 mod world;
 
 #[cfg(feature = "parquet")]
@@ -63,6 +64,8 @@ pub enum LabError {
     Table { path: PathBuf, problem: String },
     #[error("{} holds a world already", .0.display())]
     Exists(PathBuf),
+    #[error("{} is damaged: {problem}", path.display())]
+    Damaged { path: PathBuf, problem: String },
     #[error("the world is damaged: {0}")]
     World(String),
     #[error("{0}")]

@@ -125,13 +125,56 @@ fn a_world_that_was_changed_is_refused() {
     let games = std::fs::read(path.join("games.arrow")).unwrap();
     for length in [0, 9, 200, games.len() - 40] {
         std::fs::write(path.join("games.arrow"), &games[..length]).unwrap();
-        assert!(open(&path).is_err(), "{length} bytes");
+        let problem = open(&path).err().map(|error| error.to_string()).unwrap_or_default();
+        let damaged =
+            format!("{} is damaged: its digest is not the one in manifest.json", path.join("games.arrow").display());
+        assert_eq!(problem, damaged, "{length} bytes");
     }
     std::fs::write(path.join("games.arrow"), &games).unwrap();
     assert!(open(&path).is_ok());
+    // One byte, which would make no difference to the reader.
+    let mut changed = games.clone();
+    changed[games.len() / 2] ^= 1;
+    std::fs::write(path.join("games.arrow"), &changed).unwrap();
+    assert!(matches!(open(&path), Err(LabError::Damaged { .. })));
+    std::fs::write(path.join("games.arrow"), &games).unwrap();
+    without_digests(&path);
     std::fs::copy(path.join("entries.arrow"), path.join("events.arrow")).unwrap();
     let problem = open(&path).err().map(|error| error.to_string()).unwrap_or_default();
     assert!(problem.contains("columns are not those of schema version 1"), "{problem}");
+}
+
+/// The manifest as a program may write it that keeps no digests.
+fn without_digests(world: &Path) {
+    let path = world.join("manifest.json");
+    let mut manifest: serde_json::Value = serde_json::from_slice(&std::fs::read(&path).unwrap()).unwrap();
+    manifest.as_object_mut().unwrap().remove("sha256").unwrap();
+    std::fs::write(&path, manifest.to_string()).unwrap();
+}
+
+/// The reader of Arrow panics on some files; whoever opens a world without digests gets an error all the same.
+#[test]
+fn no_damaged_table_is_a_panic() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("world");
+    write(&path, &Model::default(), Size { players: 60, months: 2, seed: 1 });
+    without_digests(&path);
+    assert!(open(&path).is_ok(), "without digests it is read as it is");
+    let mut refused = 0;
+    for table in ["federations", "events", "games"] {
+        let file = path.join(format!("{table}.arrow"));
+        let whole = std::fs::read(&file).unwrap();
+        // The schema and the footer, where offsets and lengths stand.
+        let places = (0..whole.len()).filter(|at| *at < 900 || whole.len() - at < 900);
+        for at in places.step_by(3) {
+            let mut damaged = whole.clone();
+            damaged[at] = 255;
+            std::fs::write(&file, &damaged).unwrap();
+            refused += u32::from(matches!(open(&path), Err(LabError::Damaged { .. })));
+        }
+        std::fs::write(&file, &whole).unwrap();
+    }
+    assert!(refused > 0, "some of them made the reader panic");
 }
 
 #[test]

@@ -9,6 +9,9 @@ use axum::response::{IntoResponse, Response};
 /// Seconds after which whoever found the database busy may try again.
 const SOON: u64 = 5;
 
+/// Seconds after which others may have sent what they send.
+const LATER: u64 = 60;
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fault {
     /// What was looked for, for a helpful page: a message key and what stands in its gap.
@@ -27,6 +30,8 @@ pub enum Fault {
     TooLarge(usize),
     /// The rest of the request did not come in time.
     Late,
+    /// All requests together send more than is held at once.
+    Crowded,
     /// Too many tries; the seconds to wait.
     TooMany(u64),
     /// A run or a verification was begun already.
@@ -69,7 +74,7 @@ impl Fault {
             Fault::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Fault::Late => StatusCode::REQUEST_TIMEOUT,
             Fault::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
-            Fault::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Fault::Busy | Fault::Crowded => StatusCode::SERVICE_UNAVAILABLE,
             Fault::Inside(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -95,12 +100,13 @@ impl IntoResponse for Fault {
         let later = match self {
             Fault::TooMany(seconds) => Some(seconds),
             Fault::Busy => Some(SOON),
+            Fault::Crowded => Some(LATER),
             _ => None,
         };
         if let Some(seconds) = later {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
-        if self == Fault::Late {
+        if matches!(self, Fault::Late | Fault::Crowded) {
             response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
         }
         if let Fault::Unknown(_) = self {

@@ -20,6 +20,7 @@ mod federations;
 mod form;
 mod frame;
 mod health;
+mod in_memory;
 mod index;
 mod kept;
 mod metrics;
@@ -41,6 +42,7 @@ mod work;
 use arpad_words::figures;
 
 pub use desk::Desk;
+pub use in_memory::{MOST_HELD, MOST_HELD_SIGNED_IN};
 pub use patience::Patience;
 pub use pool::Opener;
 pub use portal::{Portal, Settings};

@@ -1,5 +1,6 @@
 //! Waiting for others, but for nobody without an end: those who send a request slowly, and those who read an answer slowly.
 
+use crate::in_memory::Share;
 use axum::body::{Body, Bytes};
 use http_body::{Frame, SizeHint};
 use hyper::body::Incoming;
@@ -67,6 +68,7 @@ impl Late {
 pub struct PatientBody {
     body: Incoming,
     late: Late,
+    share: Arc<Share>,
     piece: Duration,
     end: Instant,
     waiting: Pin<Box<Sleep>>,
@@ -75,11 +77,11 @@ pub struct PatientBody {
 }
 
 impl PatientBody {
-    /// What is sent, and where it is noted that it came too late.
-    pub fn received(body: Incoming, patience: Patience) -> (Body, Late) {
+    /// What is sent, and where it is noted that it came too late; it is counted in the share of the request.
+    pub fn received(body: Incoming, patience: Patience, share: Arc<Share>) -> (Body, Late) {
         let (late, end) = (Late::default(), Instant::now() + patience.body);
         let (piece, waiting) = (patience.piece, Box::pin(sleep_until(end)));
-        let patient = PatientBody { body, late: late.clone(), piece, end, waiting, is_waiting: false };
+        let patient = PatientBody { body, late: late.clone(), share, piece, end, waiting, is_waiting: false };
         (Body::new(patient), late)
     }
 }
@@ -94,6 +96,10 @@ impl http_body::Body for PatientBody {
     ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
         if let Poll::Ready(frame) = Pin::new(&mut self.body).poll_frame(context) {
             self.is_waiting = false;
+            let bytes = frame.as_ref().and_then(|frame| frame.as_ref().ok()?.data_ref()).map_or(0, Bytes::len);
+            if !self.share.take(bytes) {
+                return Poll::Ready(Some(Err("too much is sent at once".into())));
+            }
             return Poll::Ready(frame.map(|frame| frame.map_err(Into::into)));
         }
         if !self.is_waiting {

@@ -221,6 +221,9 @@ fn above(path: &str, pages: &[&str]) -> usize {
 /// The largest report that anybody may send, to be checked.
 pub const LARGEST_UPLOAD: usize = 16 * 1024 * 1024;
 
+/// What a hundred FIDE numbers need.
+pub const LARGEST_BATCH: usize = 16 * 1024;
+
 /// The largest that whoever is signed in may send.
 pub const LARGEST_REPORT: usize = 64 * 1024 * 1024;
 
@@ -235,7 +238,11 @@ pub fn router(portal: &Portal) -> Router {
         let entrance =
             Entrance { access, scope, shows_again, above: if shows_again { 0 } else { above(path, &pages) } };
         let layer = from_fn(move |request, next| surroundings::admit(asked.clone(), entrance, request, next));
-        let largest = if access == Access::Public { LARGEST_UPLOAD } else { LARGEST_REPORT };
+        let largest = match (resource, action) {
+            ("players", "batch") => LARGEST_BATCH,
+            _ if access == Access::Public => LARGEST_UPLOAD,
+            _ => LARGEST_REPORT,
+        };
         router = router.route(path, handler.layer(DefaultBodyLimit::max(largest)).route_layer(layer));
     }
     router

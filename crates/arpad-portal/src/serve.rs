@@ -1,5 +1,6 @@
 //! Listening, and stopping without cutting off whoever is nearly done.
 
+use crate::in_memory::{BytesInMemory, Share};
 use crate::patience::{Patience, PatientBody, PatientStream};
 use crate::portal::Portal;
 use crate::routes::router;
@@ -70,6 +71,7 @@ pub async fn answer<T>(
     stop: impl Future<Output = T>,
 ) -> T {
     let router = router(portal);
+    let in_memory = Arc::new(BytesInMemory::default());
     let graceful = Arc::new(GracefulShutdown::new());
     let open = Arc::new(());
     let watched = (Arc::clone(&graceful), Arc::clone(&open));
@@ -80,7 +82,8 @@ pub async fn answer<T>(
         loop {
             let (stream, address) = Listener::accept(&mut listener).await;
             let (router, open) = (TowerToHyperService::new(router.clone()), Arc::clone(&open));
-            let service = service_fn(move |request| router.call(received(request, address, patience)));
+            let in_memory = Arc::clone(&in_memory);
+            let service = service_fn(move |request| router.call(received(request, address, patience, &in_memory)));
             let stream = TokioIo::new(PatientStream::new(stream, patience));
             let connection = graceful.watch(http.serve_connection(stream, service));
             tokio::spawn(async move {
@@ -110,15 +113,22 @@ fn dropped(portal: &Portal, what: &str) {
     (portal.settings().log)(&line.to_string());
 }
 
-/// A request as the router takes it, with whose it is, and with what it sends waited for only so long.
-fn received(request: Request<Incoming>, address: SocketAddr, patience: Patience) -> Request<Body> {
+/// A request as the router takes it, with whose it is, and with what it sends waited for only so long and counted.
+fn received(
+    request: Request<Incoming>,
+    address: SocketAddr,
+    patience: Patience,
+    in_memory: &Arc<BytesInMemory>,
+) -> Request<Body> {
     let (mut parts, body) = request.into_parts();
     parts.extensions.insert(ConnectInfo(address));
     let body = if body.is_end_stream() {
         Body::empty()
     } else {
-        let (body, late) = PatientBody::received(body, patience);
+        let share = Arc::new(Share::of(in_memory));
+        let (body, late) = PatientBody::received(body, patience, Arc::clone(&share));
         parts.extensions.insert(late);
+        parts.extensions.insert(share);
         body
     };
     Request::from_parts(parts, body)

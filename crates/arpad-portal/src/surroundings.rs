@@ -8,6 +8,7 @@ use crate::controllers::sign_in::{self, SESSION};
 use crate::controllers::tournaments::show::number;
 use crate::desk::Asker;
 use crate::fault::Fault;
+use crate::in_memory::Share;
 use crate::patience::Late;
 use crate::portal::Portal;
 use crate::routes::{Access, Entrance, LARGEST_REPORT, LARGEST_UPLOAD};
@@ -57,6 +58,9 @@ pub async fn admit(
     }
     let mut response = match asker(&portal, (access, scope), &mut request).await {
         Ok(Some(asker)) => {
+            if let Some(share) = request.extensions().get::<Arc<Share>>() {
+                share.sign_in();
+            }
             request.extensions_mut().insert(asker);
             next.run(request).await
         }
@@ -213,10 +217,16 @@ pub async fn surround(State(portal): State<Portal>, request: Request, next: Next
     let visit = Visit::new(&portal, &parts);
     let (method, uri) = (parts.method.clone(), parts.uri.clone());
     let late = parts.extensions.get::<Late>().cloned();
+    // Kept until there is an answer: what was sent is in memory so long.
+    let share = parts.extensions.get::<Arc<Share>>().cloned();
     let mut response = next.run(Request::from_parts(parts, body)).await;
     if late.is_some_and(|late| late.is_set()) {
         response = Fault::Late.into_response();
     }
+    if share.as_ref().is_some_and(|share| share.is_refused()) {
+        response = Fault::Crowded.into_response();
+    }
+    drop(share);
     let cause = match response.extensions().get() {
         Some(Fault::Inside(cause)) => Some(cause.clone()),
         _ => None,

@@ -17,3 +17,9 @@ pub const TABLE: u64 = 2 << 30;
 
 /// A row of a table in an archive. What a list was computed from names every tournament of the month.
 pub const ROW: u64 = 64 << 20;
+
+/// A registration, in bytes.
+pub const REGISTRATION: usize = 4 << 20;
+
+/// A name, a place or another line of text that somebody gives, in bytes: of a registration, a user, a player.
+pub const NAME: usize = 1_000;

@@ -16,7 +16,7 @@ use arpad_lists::{NameKey, is_alike};
 use std::collections::BTreeSet;
 
 /// A name as the words and marks by which it is compared.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct EventName {
     /// All words and figures, spelled in one way, in their order.
     all: Vec<String>,

@@ -199,13 +199,21 @@ pub struct RegistrationError {
 impl Registration {
     /// Reads the file.
     pub fn parse(text: &str) -> Result<Registration, RegistrationError> {
-        toml::from_str(text).map_err(|error| {
+        let read: Result<Registration, _> = toml::from_str(text);
+        let mut registration = read.map_err(|error| {
             let offset = error.span().map_or(0, |span| span.start);
             RegistrationError {
                 line: text.bytes().take(offset).filter(|byte| *byte == b'\n').count() + 1,
                 problem: problem(error.message(), text, offset),
             }
-        })
+        })?;
+        // A code is one however it is typed; a country written out is left for what names the code.
+        for code in [&mut registration.federation, &mut registration.played_in].into_iter().flatten() {
+            if code.trim().len() == CODE_LETTERS {
+                *code = code.trim().to_ascii_uppercase();
+            }
+        }
+        Ok(registration)
     }
 
     /// The file, with the keys that are known.
@@ -248,6 +256,9 @@ impl Registration {
         self.players.iter().find(|player| player.no == no)
     }
 }
+
+/// Letters of the code of a federation.
+const CODE_LETTERS: usize = 3;
 
 /// What is wrong at a place of the file: a key that does not exist with the one that may be meant, a value with what it has
 /// to be, anything else as the reader of TOML reports it.
@@ -398,6 +409,17 @@ mod tests {
         assert_eq!(of(&format!("XXR 5\n{played}")).rounds, Some(5));
         assert_eq!(of(&format!("{played}{reserve}")).rounds, None, "a match, and somebody who did not play");
         assert_eq!(of(played).rounds, None, "a match may have ended with its decision");
+    }
+
+    #[test]
+    fn the_code_of_a_federation_is_in_capitals() {
+        let read = |text: &str| {
+            let known = Registration::parse(text).unwrap();
+            (known.federation, known.played_in)
+        };
+        let both = (Some("KAR".to_owned()), Some("ITA".to_owned()));
+        assert_eq!(read("federation = \"kar\"\nplayed_in = \" Ita \"\n"), both);
+        assert_eq!(read("federation = \"Italy\"\n"), (Some("Italy".to_owned()), None));
     }
 
     #[test]

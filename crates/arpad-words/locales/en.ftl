@@ -198,6 +198,7 @@ too-large = The file is too large; { $it } MB are the most.
 too-large-title = Too large
 late = Too slow
 late-text = The rest of the request did not come in time; nothing was done. Send it again.
+crowded-text = More is being sent at once than can be held; nothing was done. Send it again in a minute.
 wrong-method-title = Not in this way
 bad-request = The request for { $it } could not be read.
 refused-sign-in = Sign in to see this page.

@@ -199,6 +199,7 @@ too-large = Il file è troppo grande; al massimo { $it } MB.
 too-large-title = Troppo grande
 late = Troppo lento
 late-text = Il resto della richiesta non è arrivato in tempo; non è stato fatto nulla. La invii di nuovo.
+crowded-text = Arriva più di quanto si possa tenere in una volta; non è stato fatto nulla. Lo invii di nuovo fra un minuto.
 wrong-method-title = Non in questo modo
 bad-request = La richiesta di { $it } non è leggibile.
 refused-sign-in = Acceda per vedere questa pagina.

@@ -8,6 +8,7 @@ mod advice;
 mod authority;
 mod calc;
 mod check;
+mod clock;
 mod config;
 mod context;
 mod demo;
@@ -36,6 +37,7 @@ use clap::{CommandFactory as _, Parser, Subcommand};
 use context::Context;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::SystemTime;
 
 const EXIT_CODES: &str = "\
 Exit codes: 0 done (check: no error found); 1 the data has errors or cannot be rated (check, report submit) or something differs (verify, list \
@@ -173,6 +175,7 @@ fn answer(parsed: Result<Cli, clap::Error>) -> ExitCode {
 }
 
 fn run(cli: Cli) -> anyhow::Result<ExitCode> {
+    clock::checked(SystemTime::now())?;
     let mut context = Context { backdated: cli.backdated, ..Context::new(cli.json, &cli.regulations, cli.db)? };
     if matches!(
         cli.command,

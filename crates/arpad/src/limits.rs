@@ -9,7 +9,7 @@ pub use arpad_registry::limits::REPORT;
 pub const PROOF: u64 = 16 * MIB;
 
 /// A registration, an edition, the input of a calculator.
-pub const TEXT: u64 = 4 * MIB;
+pub const TEXT: u64 = arpad_registry::limits::REGISTRATION as u64;
 
 /// A zipped list that comes through a pipe and is copied first. Those of FIDE have some 50 MB.
 pub const PIPED_ARCHIVE: u64 = 1024 * MIB;

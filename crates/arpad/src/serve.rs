@@ -158,14 +158,20 @@ fn made_up(path: &Path) -> Result<Arc<demo::Clock>> {
         // Under another name until it is whole: half a demo is none.
         let part = path.with_extension("part");
         let _ = std::fs::remove_file(&part);
-        let mut authority = demo::authority(Box::new(SqliteStore::apart(&part)?))?;
-        demo::fill(&mut authority, None, &mut |done, total| {
+        let mut progress = |done: usize, total: usize| {
             bar.set_length(total as u64);
             bar.set_position(done as u64);
-        })?;
-        drop(authority);
+        };
+        let filled = SqliteStore::apart(&part)
+            .and_then(|store| demo::authority(Box::new(store)))
+            .and_then(|mut authority| demo::fill(&mut authority, None, &mut progress));
         bar.finish_and_clear();
-        std::fs::rename(&part, path).with_context(|| path.display().to_string())?;
+        filled
+            .map_err(anyhow::Error::from)
+            .and_then(|()| Ok(std::fs::rename(&part, path)?))
+            .inspect_err(|_| drop(std::fs::remove_file(&part)))
+            // Of this file, and not of the one that --db names.
+            .map_err(|error| anyhow!("{}: {error:#}", path.display()))?;
     }
     let mut authority = demo::authority(Box::new(SqliteStore::open_read_only(path)?))?;
     if !demo::is_demo(&mut authority)? {

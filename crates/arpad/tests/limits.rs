@@ -36,6 +36,10 @@ fn the_page_states_the_limits_of_the_code() {
             "size of a report that anybody sends to the portal to be checked, packed or not",
             size(arpad_portal::LARGEST_UPLOAD as u64),
         ),
+        (
+            "what all requests to the portal send and is held at once, of everybody and of those who are signed in",
+            format!("{}, {}", size(arpad_portal::MOST_HELD as u64), size(arpad_portal::MOST_HELD_SIGNED_IN as u64)),
+        ),
         ("players times rounds of a report sent to the portal", count(arpad_portal::MOST_PLAYER_ROUNDS)),
         (
             "accelerations of records 250 written as TRF16, one a player and round",
@@ -46,6 +50,10 @@ fn the_page_states_the_limits_of_the_code() {
         ("letters of a text that a finding repeats", count(arpad_check::LETTERS_SHOWN)),
         ("columns of a line shown with a finding", count(limits::SNIPPET)),
         ("size of a registration, an edition, the input of a calculator", size(limits::TEXT)),
+        (
+            "length of a name, a place or another text of a registration, of the name of a user, of a player or of who pays a fee",
+            format!("{} bytes", count(arpad_registry::limits::NAME)),
+        ),
         ("size of a rating list, unpacked", size(arpad_lists::limits::LARGEST_LIST)),
         ("players of a rating list", grouped(arpad_lists::limits::MOST_PLAYERS)),
         ("length of a line, an element or an object of a rating list", size(arpad_lists::limits::LONGEST_LINE as u64)),

@@ -204,3 +204,54 @@ fn stopping_lets_a_request_finish() {
     let (log, took) = stopping.join().expect("an end");
     assert!(took < LONG / 2 && log.iter().all(|line| !line.contains("stopped")), "{took:?} {log:?}");
 }
+
+/// Many who send most of a large file and then wait hold no more than the site can bear; forms are answered all the while.
+#[test]
+fn what_all_send_at_once_is_bounded() {
+    let server = Server::new(long());
+    let head = |bytes: usize| format!("POST /api/v1/check HTTP/1.1\r\nHost: x\r\nContent-Length: {bytes}\r\n\r\n");
+    let most = arpad_portal::LARGEST_UPLOAD;
+    let waiting: Vec<TcpStream> = (0..arpad_portal::MOST_HELD / most)
+        .map(|_| {
+            let mut connection = server.sends(&head(most));
+            connection.write_all(&vec![b'x'; most - 1]).expect("the rest does not come");
+            connection
+        })
+        .collect();
+    std::thread::sleep(Duration::from_secs(1));
+    let one_more = || {
+        let mut connection = server.sends(&head(most));
+        let mut answer = Vec::new();
+        connection.set_read_timeout(Some(Duration::from_millis(20))).expect("a timeout");
+        for _ in 0..1_000 {
+            let mut piece = [0; 4096];
+            match connection.read(&mut piece) {
+                Ok(0) => break,
+                Ok(bytes) => answer.extend_from_slice(&piece[..bytes]),
+                Err(_) if answer.is_empty() => connection.write_all(&[b'x'; 16 * 1024]).expect("still open"),
+                Err(_) => {}
+            }
+        }
+        String::from_utf8_lossy(&answer).into_owned()
+    };
+    let answer = one_more();
+    assert!(answer.starts_with("HTTP/1.1 503") && answer.contains("retry-after: 60"), "{answer}");
+    assert!(answer.contains("More is being sent at once than can be held"), "{answer}");
+    let small = "{\"ids\": [1]}";
+    let kind = "Host: x\r\nContent-Type: application/json\r\nConnection: close\r\n";
+    let batch = |body: &str| {
+        let head = format!("POST /api/v1/players/batch HTTP/1.1\r\n{kind}Content-Length: {}\r\n\r\n", body.len());
+        rest(server.sends(&format!("{head}{body}")))
+    };
+    assert!(batch(small).starts_with("HTTP/1.1 200"), "{}", batch(small));
+    let long = batch(&format!("{{\"ids\": [{}1]}}", "1, ".repeat(8_000)));
+    assert!(long.starts_with("HTTP/1.1 400") && long.contains("100"), "{long}");
+    // Whoever went away holds nothing.
+    drop(waiting);
+    std::thread::sleep(Duration::from_secs(1));
+    let report = "012 Open\r\n".repeat(20_000);
+    let mut connection = server.sends(&head(report.len()).replace("Host: x", "Host: x\r\nConnection: close"));
+    connection.write_all(report.as_bytes()).expect("taken");
+    let answer = rest(connection);
+    assert!(!answer.starts_with("HTTP/1.1 503"), "{answer}");
+}

@@ -82,19 +82,6 @@ impl Authority<'_> {
         Ok(Amendments(entries.map(detail).collect()))
     }
 
-    pub(super) fn parsed(toml: &str) -> Result<Registration> {
-        let registration = Registration::parse(toml).map_err(|error| Error::Registration(error.to_string()))?;
-        if let (Some(start), Some(end)) = (registration.start, registration.end)
-            && end < start
-        {
-            let fault = format!("it ends on {end}, before it starts on {start}; correct the dates");
-            return Err(Error::Registration(fault));
-        }
-        Ok(registration)
-    }
-
-    /// Refuses a tournament that is registered already: the same name, class, federation and first day. Without a first day
-    /// two tournaments of a name cannot be distinguished, and need not be the same.
     /// The tournaments that begin on the days of some registrations.
     pub(super) fn registered_on(&mut self, tomls: &[String]) -> Result<RegisteredNames> {
         let start = |toml: &String| Registration::parse(toml).ok().and_then(|registration| registration.start);
@@ -117,6 +104,8 @@ impl Authority<'_> {
         Ok(names)
     }
 
+    /// Refuses a tournament that is registered already: the same name, class, federation and first day. Without a first day
+    /// two tournaments of a name cannot be distinguished, and need not be the same.
     pub(super) fn is_new(
         &mut self,
         registration: &Registration,
@@ -148,35 +137,39 @@ const DAY_LENGTH: usize = 10;
 
 /// Tournaments as they are registered, to find one again whose name is spelled otherwise.
 #[derive(Default)]
-pub(super) struct RegisteredNames(BTreeMap<Date, Vec<RegisteredName>>);
+pub(super) struct RegisteredNames(BTreeMap<RegisteredName, TournamentId>);
 
+/// By what two registrations are of one tournament: of a season, thousands may begin on one day.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct RegisteredName {
-    name: EventName,
-    id: TournamentId,
+    start: Date,
     class: Class,
     federation: Option<String>,
+    name: EventName,
+}
+
+impl RegisteredName {
+    /// Without a first day, or without a word in its name, a tournament is like no other.
+    fn of(registration: &Registration, class: Class) -> Option<RegisteredName> {
+        let (name, start) = (EventName::new(registration.name.as_ref()?), registration.start?);
+        let federation = registration.federation.clone();
+        name.is_same(&name).then_some(RegisteredName { start, class, federation, name })
+    }
 }
 
 impl RegisteredNames {
     pub(super) fn add(&mut self, id: TournamentId, registration: &Registration, class: Class) {
-        if let (Some(name), Some(start)) = (&registration.name, registration.start) {
-            let (name, federation) = (EventName::new(name), registration.federation.clone());
-            self.0.entry(start).or_default().push(RegisteredName { name, id, class, federation });
+        if let Some(name) = RegisteredName::of(registration, class) {
+            self.0.entry(name).or_insert(id);
         }
     }
 
     /// Refuses what is there already, in capitals, without accents or with other signs between the words.
     pub(super) fn has_not(&self, registration: &Registration, class: Class) -> Result<()> {
-        let (Some(name), Some(start)) = (&registration.name, registration.start) else { return Ok(()) };
-        let key = EventName::new(name);
-        let same = |known: &&RegisteredName| {
-            known.name.is_same(&key)
-                && known.class == class
-                && is_same(known.federation.as_deref(), registration.federation.as_deref())
-        };
-        match self.0.get(&start).into_iter().flatten().find(same) {
-            Some(known) => Err(Error::AlreadyRegistered { id: known.id, name: name.clone(), class, start }),
-            None => Ok(()),
+        let known = RegisteredName::of(registration, class).and_then(|name| Some((*self.0.get(&name)?, name.start)));
+        match (known, &registration.name) {
+            (Some((id, start)), Some(name)) => Err(Error::AlreadyRegistered { id, name: name.clone(), class, start }),
+            _ => Ok(()),
         }
     }
 }

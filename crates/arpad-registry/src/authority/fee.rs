@@ -1,11 +1,13 @@
 //! Rating fees: due, paid, and what is open. The regulations name the duty; the amounts are the federation's own.
 
-use super::{Act, Authority};
+use super::registrable::YEARS;
+use super::{Act, Authority, short};
 use crate::amount::Amount;
 use crate::error::{Error, Result};
 use crate::model::Fee;
 use arpad_period::TournamentId;
 use arpad_tournament::Registration;
+use jiff::ToSpan as _;
 use serde_json::json;
 use std::collections::BTreeMap;
 
@@ -45,6 +47,12 @@ impl Authority<'_> {
     pub fn put_fee_despite(&mut self, act: Act<'_>, fee: &Fee, overpaid: bool) -> Result<()> {
         if fee.party.trim().is_empty() {
             return Err(Error::NoParty);
+        }
+        short(&fee.party)?;
+        // East of Greenwich it is tomorrow already.
+        let last = act.day().saturating_add(1.day());
+        if fee.on > last || !YEARS.contains(&fee.on.year()) {
+            return Err(Error::FeeDay { on: fee.on, last });
         }
         let amount = fee.amount.parse::<Amount>().map_err(Error::Amount)?;
         self.transact(|authority| {

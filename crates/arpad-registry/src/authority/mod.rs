@@ -14,6 +14,7 @@ mod history;
 mod import;
 mod inputs;
 mod loaded;
+mod look;
 mod merge_doubts;
 mod needs_revision;
 mod own;
@@ -22,6 +23,7 @@ mod player;
 mod player_act;
 mod prove;
 mod reading;
+mod registrable;
 mod report;
 mod revise;
 mod same;
@@ -66,6 +68,7 @@ pub use ways::{Way, Ways};
 
 use crate::digest::digest;
 use crate::error::{Error, Result};
+use crate::limits::NAME;
 use crate::model::{Federation, ListHead, ListId, LogEntry, PublishedList, Tournament};
 use crate::packed::expand;
 use crate::people::{barred, suspensions};
@@ -606,6 +609,18 @@ fn is_same_name(one: &str, other: &str) -> bool {
     let plain = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     plain(one) == plain(other)
 }
+
+/// Refuses a name, or another line of text that somebody gives, that is longer than any needs to be.
+fn short(text: &str) -> Result<()> {
+    if text.len() > NAME {
+        let beginning = text.chars().take(SHOWN).collect();
+        return Err(Error::TooLong { beginning, bytes: text.len(), most: NAME });
+    }
+    Ok(())
+}
+
+/// Letters of a text that is too long which are shown.
+const SHOWN: usize = 20;
 
 /// Refuses a text of which a part would not be seen, or that would end a line of the log as it is printed.
 fn plain(text: &str) -> Result<()> {

@@ -1,7 +1,7 @@
 //! Players: changes to them, transfers, dispensations, duplicates, and which published lists that touches.
 
 use super::revise::Revised;
-use super::{Act, Authority, plain};
+use super::{Act, Authority, plain, short};
 use crate::digest::digest;
 use crate::error::{Error, Result};
 use crate::model::{Merge, Player, after, first_change};
@@ -388,6 +388,7 @@ impl<'r> Authority<'r> {
     ) -> Result<()> {
         for text in [&player.name, &player.title, &player.women_title, &player.other_titles] {
             plain(text)?;
+            short(text)?;
         }
         let seq = self.now()? + 1;
         self.store.add_players(seq, &mut std::iter::once(player.clone()))?;

@@ -1,7 +1,8 @@
 //! Who may sign in, and as whom. What they do is in the log under their name; their secrets are nowhere but in the database,
 //! and there as digests.
 
-use super::{Act, Authority, is_refused, is_same_name};
+use super::look::{is_mixed, look};
+use super::{Act, Authority, is_refused, is_same_name, short};
 use crate::digest::digest;
 use crate::error::{Error, Result};
 use crate::user::{Scope, Session, StoredUser, Token, User, UserRole};
@@ -46,12 +47,20 @@ impl Authority<'_> {
         if user.name.trim().is_empty() || user.name.contains(char::is_control) {
             return Err(Error::UserName);
         }
+        short(&user.name)?;
+        if is_mixed(&user.name) {
+            return Err(Error::UserNameMixed(user.name.clone()));
+        }
         if user.role == UserRole::Officer && user.federation.is_none() {
             return Err(Error::OfficerWithoutFederation);
         }
         self.transact(|authority| {
             if authority.store.user(&user.name)?.is_some() {
                 return Err(Error::UserExists(user.name.clone()));
+            }
+            let seen = look(&user.name);
+            if let Some(alike) = authority.users()?.into_iter().find(|known| look(&known.name) == seen) {
+                return Err(Error::UserAlike(alike.name));
             }
             authority.known_federation(user.federation.as_deref())?;
             let user = User { second_factor: false, ..user.clone() };

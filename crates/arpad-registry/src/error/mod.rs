@@ -341,6 +341,8 @@ pub enum Error {
     ReportedInStages(TournamentId),
     PlayerExists(FideId),
     UserExists(String),
+    /// A name that is read as that of another user.
+    UserAlike(String),
     PlayerUnchanged(FideId),
     FederationUnchanged(String),
     AlreadyThere {
@@ -362,6 +364,8 @@ pub enum Error {
 
     // Invalid.
     UserName,
+    /// Its letters are of two alphabets.
+    UserNameMixed(String),
     OfficerWithoutFederation,
     ShortPassword(usize),
     TokenExpired,
@@ -375,6 +379,17 @@ pub enum Error {
     Address(String),
     NoParty,
     Amount(String),
+    /// A fee of a day that is not yet there, or before there were rating fees.
+    FeeDay {
+        on: Date,
+        last: Date,
+    },
+    /// A name or another line of text.
+    TooLong {
+        beginning: String,
+        bytes: usize,
+        most: usize,
+    },
     /// Nothing is due in the currency of a payment.
     NotOwed {
         id: TournamentId,
@@ -552,6 +567,7 @@ impl Error {
             | Error::PlayerExists(_)
             | Error::PlayerUnchanged(_)
             | Error::UserExists(_)
+            | Error::UserAlike(_)
             | Error::FederationUnchanged(_)
             | Error::AlreadyThere { .. }
             | Error::AlreadyDuplicate { .. }
@@ -562,6 +578,9 @@ impl Error {
             | Error::NotSigned { .. }
             | Error::NoLines { .. } => ErrorKind::Conflict,
             Error::UserName
+            | Error::UserNameMixed(_)
+            | Error::FeeDay { .. }
+            | Error::TooLong { .. }
             | Error::OfficerWithoutFederation
             | Error::ShortPassword(_)
             | Error::TokenExpired

@@ -394,6 +394,9 @@ impl ToPhrase for Error {
             Error::PlayerExists(it) => {
                 phrase!("error-player-exists", "there is a player with FIDE id {it} already", it)
             }
+            Error::UserAlike(it) => {
+                phrase!("error-user-alike", "there is a user {it} already, and the two names look the same", it)
+            }
             Error::UserExists(it) => phrase!("error-user-exists", "there is a user {it} already", it),
             Error::PlayerUnchanged(it) => phrase!("error-player-unchanged", "nothing changes for player {it}", it),
             Error::FederationUnchanged(it) => {
@@ -421,6 +424,26 @@ impl ToPhrase for Error {
             Error::Exists => Phrase::text("its tables are there already"),
             Error::NotEmpty => Phrase::text("the database is not empty"),
             Error::UserName => phrase!("error-user-name", "the name of a user is a line of text, and not empty"),
+            Error::UserNameMixed(it) => phrase!(
+                "error-user-name-mixed",
+                "`{it}` has letters of two alphabets, which look alike; write it in one",
+                it
+            ),
+            Error::TooLong { beginning, bytes, most } => phrase!(
+                "error-too-long",
+                "`{beginning}…` has {bytes} bytes, and at most {most} are taken; shorten it",
+                beginning,
+                bytes,
+                most
+            ),
+            Error::FeeDay { on, last } => {
+                phrase!(
+                    "error-fee-day",
+                    "a fee of {on} is not recorded; {last} is the last day that can be given",
+                    on,
+                    last
+                )
+            }
             Error::OfficerWithoutFederation => {
                 phrase!("error-officer-without-federation", "an officer works for a federation; name it")
             }

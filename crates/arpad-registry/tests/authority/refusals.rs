@@ -3,7 +3,7 @@
 use crate::place::Place;
 use crate::world::{ACT, Event, World, adults, id, month, t};
 use arpad_registry::model::{Fee, TournamentStatus, Verb};
-use arpad_registry::{Act, DecisionRequest, Error, User, UserRole};
+use arpad_registry::{Act, DecisionRequest, Error, ErrorKind, User, UserRole};
 use arpad_regulations::Class;
 use arpad_regulations::rules::Office;
 use jiff::civil::date;
@@ -36,7 +36,7 @@ fn lists_come_in_their_order() {
 fn the_log_has_no_control_characters() {
     for text in ["a\tb", "a\nb", "a\u{1b}[31m", "a\u{85}", "a\u{202e}b", "a\u{2028}b", "a\0", "a\u{fffd}"] {
         let mut world = world();
-        let tournament = world.register("");
+        let tournament = world.register("name = \"Open\"\n");
         let entries = world.authority.store().last_log().unwrap().unwrap().seq;
         let act = Act { by: text, ..ACT };
         let fee = |party: &str| Fee {
@@ -44,7 +44,7 @@ fn the_log_has_no_control_characters() {
             paid: false,
             amount: "EUR 20".to_owned(),
             party: party.to_owned(),
-            on: date(2023, 6, 1),
+            on: ACT.day(),
         };
         for refused in [world.authority.put_fee(act, &fee("Club")), world.authority.put_fee(ACT, &fee(text))] {
             let error = refused.unwrap_err();
@@ -101,13 +101,7 @@ fn tournaments_move_by_decisions_only() {
     assert_eq!(world.authority.store().reports(id).unwrap().len(), 2, "both reports stay");
     let silent = DecisionRequest { reason: " ", ..appeal };
     assert!(matches!(world.authority.decide(ACT, id, &silent), Err(Error::NoReason)));
-    let fee = Fee {
-        tournament: id,
-        paid: false,
-        amount: "EUR 20".to_owned(),
-        party: "Club".to_owned(),
-        on: date(2023, 5, 12),
-    };
+    let fee = Fee { tournament: id, paid: false, amount: "EUR 20".to_owned(), party: "Club".to_owned(), on: ACT.day() };
     world.authority.put_fee(ACT, &fee).unwrap();
     assert_eq!(world.authority.store().fees(id).unwrap(), [fee]);
 }
@@ -222,7 +216,7 @@ fn a_draft_from_before_a_correction_is_not_published() {
     // What does not concern the run does not matter: fees, users, the registration of another tournament.
     let (mut world, played) = run();
     let (amount, party) = ("EUR 20".to_owned(), "Club".to_owned());
-    let fee = Fee { tournament: played, paid: false, amount, party, on: date(2023, 5, 12) };
+    let fee = Fee { tournament: played, paid: false, amount, party, on: ACT.day() };
     world.authority.put_fee(ACT, &fee).unwrap();
     world.authority.put_fee(ACT, &Fee { paid: true, ..fee }).unwrap();
     let user = User {
@@ -269,7 +263,7 @@ fn a_fee_that_was_not_recorded_is_not_reversed() {
         paid,
         amount: amount.to_owned(),
         party: "Club".to_owned(),
-        on: date(2023, 5, 12),
+        on: ACT.day(),
     };
     let refused = |world: &mut World, fee: &Fee| {
         let error = world.authority.put_fee(ACT, fee).unwrap_err();
@@ -285,4 +279,79 @@ fn a_fee_that_was_not_recorded_is_not_reversed() {
     refused(&mut world, &Fee { party: "Other".to_owned(), ..fee(false, "EUR -20") });
     world.authority.put_fee(ACT, &fee(false, "EUR -20")).unwrap();
     refused(&mut world, &fee(false, "EUR -20"));
+}
+
+/// What a registration says is no longer than it needs to be, and on days on which there were ratings.
+#[test]
+fn a_registration_has_limits() {
+    let mut world = world();
+    let mut refused = |toml: &str| {
+        let error = world.authority.register(ACT, toml).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::Invalid, "{error}");
+        error.to_string()
+    };
+    let long = "é".repeat(501);
+    for key in ["name", "city", "affiliated_organisation", "time_control", "federation"] {
+        let error = refused(&format!("rounds = 9\n{key} = \"{long}\"\n"));
+        assert_eq!(error, format!("the registration: `{key}` has 1002 bytes, and at most 1000 are taken; shorten it"));
+    }
+    let arbiter = refused(&format!("name = \"Open\"\n[[arbiters]]\nname = \"{long}\"\n"));
+    assert_eq!(arbiter, "the registration: `arbiters.name` has 1002 bytes, and at most 1000 are taken; shorten it");
+    for (key, day) in
+        [("start", "0000-01-01"), ("start", "1969-12-31"), ("end", "2101-01-01"), ("registered", "9999-12-31")]
+    {
+        let error = refused(&format!("name = \"Open\"\n{key} = {day}\n"));
+        let bounds = "and a day from 1970 to 2100 is taken; correct the date";
+        assert_eq!(error, format!("the registration: `{key}` is {day}, {bounds}"));
+    }
+    for empty in ["", "# nothing\n"] {
+        assert!(refused(empty).contains("it is empty; write at least the name"), "{empty:?}");
+    }
+    assert!(refused("name = \" \"\nrounds = 9\n").contains("`name` is empty"));
+    let large = format!("name = \"Open\"\n# {}\n", "x".repeat(4 << 20));
+    assert!(refused(&large).contains("has 4194321 bytes, and at most 4194304 are taken"), "{}", refused(&large));
+
+    let longest = "x".repeat(1000);
+    let id = world.register(&format!("name = \"{longest}\"\nstart = 1970-01-01\nend = 2100-12-31\n"));
+    let amended = world.authority.amend(ACT, id, &format!("name = \"{longest}x\"\n"), "longer");
+    assert!(matches!(amended, Err(Error::Registration(_))), "{amended:?}");
+}
+
+/// A long name that was registered by an earlier release stays readable.
+#[test]
+fn a_longer_name_that_is_there_is_read() {
+    let mut world = World::at(Place::new(), "2023-05", &adults(&[(1, 2000), (2, 2000)]));
+    let id = world.register("name = \"Open\"\n");
+    let long = "x".repeat(4_000);
+    let place = world.place.as_ref().unwrap();
+    place.tamper_behind_guards(&format!("UPDATE tournament SET name = '{long}', registration = 'name = \"{long}\"'"));
+    assert_eq!(world.authority.tournament(id).unwrap().name, long);
+    world.submit(id, &event());
+    assert_eq!(world.decide(id, Verb::Return).unwrap(), TournamentStatus::Returned);
+    world.authority.amend(ACT, id, "name = \"Open\"\n", "shorter").unwrap();
+}
+
+#[test]
+fn a_fee_is_of_a_day_that_is_there() {
+    let mut world = world();
+    let tournament = world.register("name = \"Open\"\n");
+    let fee = |on, party: &str| Fee { tournament, paid: false, amount: "EUR 20".into(), party: party.into(), on };
+    let mut put = |fee: Fee| world.authority.put_fee(ACT, &fee).map_err(|error| error.to_string());
+    for on in [date(9999, 12, 31), date(1970, 1, 3), date(0, 1, 1), date(-9999, 1, 1)] {
+        let error = put(fee(on, "Club")).unwrap_err();
+        assert_eq!(error, format!("a fee of {on} is not recorded; 1970-01-02 is the last day that can be given"));
+    }
+    put(fee(date(1970, 1, 2), "Club")).unwrap();
+    let error = put(fee(ACT.day(), &"x".repeat(1001))).unwrap_err();
+    assert_eq!(error, "`xxxxxxxxxxxxxxxxxxxx…` has 1001 bytes, and at most 1000 are taken; shorten it");
+}
+
+/// The code is one however it is typed: for lists, pages and what else asks for the tournaments of a federation.
+#[test]
+fn the_federation_of_a_registration_is_in_capitals() {
+    let mut world = world();
+    let toml = "name = \"Open\"\nfederation = \"ita\"\nstart = 2023-05-05\n";
+    world.register(toml);
+    let again = world.authority.register(ACT, &toml.replace("ita", "ITA"));
+    assert!(matches!(again, Err(Error::AlreadyRegistered { .. })), "{again:?}");
 }

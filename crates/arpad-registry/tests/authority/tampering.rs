@@ -36,7 +36,7 @@ fn everything() -> Place {
     world.authority.put_federation(ACT, &federation(Some(date(2030, 1, 1)))).unwrap();
     world.authority.put_federation(ACT, &federation(None)).unwrap();
     let (amount, party) = ("EUR 20".to_owned(), "Club".to_owned());
-    world.authority.put_fee(ACT, &Fee { tournament: t(1), paid: false, amount, party, on: date(2023, 6, 1) }).unwrap();
+    world.authority.put_fee(ACT, &Fee { tournament: t(1), paid: false, amount, party, on: ACT.day() }).unwrap();
     world.play(&Event::new("2023-06-05", "2023-06-10").simul(1, &[(3, '1'), (4, '1')]));
     world.publish("2023-07");
     world.publish("2023-08");

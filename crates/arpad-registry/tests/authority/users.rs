@@ -292,3 +292,24 @@ fn a_role_and_a_federation_are_changed_and_the_log_knows() {
     assert_eq!((user.role, user.federation), (UserRole::Administrator, None));
     assert!(authority.verify(None).unwrap().problems.is_empty());
 }
+
+/// Whoever reads the log takes names that look the same for one person.
+#[test]
+fn names_of_users_do_not_look_alike() {
+    let (_place, mut authority) = authority();
+    let user = |name: &str| User { name: name.to_owned(), ..anna() };
+    authority.add_user(ACT, &user("reed"), PASSWORD).unwrap();
+    authority.add_user(ACT, &user("\u{421}\u{430}\u{440}\u{430}"), PASSWORD).unwrap();
+    let mut refused = |name: &str| authority.add_user(ACT, &user(name), PASSWORD).unwrap_err();
+    for name in ["Reed", "REED", " reed "] {
+        let error = refused(name);
+        assert!(matches!(error, Error::UserAlike(_)), "{name}: {error}");
+        assert_eq!(error.to_string(), "there is a user reed already, and the two names look the same");
+    }
+    assert!(matches!(refused("reed"), Error::UserExists(_)));
+    assert!(matches!(refused("Capa"), Error::UserAlike(_)), "one of them is in Cyrillic letters");
+    let mixed = refused("r\u{435}ed");
+    assert_eq!(mixed.to_string(), "`r\u{435}ed` has letters of two alphabets, which look alike; write it in one");
+    assert!(matches!(refused(&"x".repeat(1001)), Error::TooLong { bytes: 1001, .. }));
+    authority.add_user(ACT, &user("reed 2"), PASSWORD).unwrap();
+}

@@ -48,7 +48,7 @@ pub fn backup(arguments: &BackupArguments, context: &Context) -> Result<()> {
     let working = working("backup");
     let regulations = authority.regulations();
     let vacated = save::by_name(out, arguments.overwrite.yes, |temporary| {
-        if authority.copy_to(temporary)? {
+        if authority.copy_to(temporary).map_err(|error| of_copy(out, error))? {
             SqliteStore::open_read_only(temporary)?.sound()?;
             // What an earlier backup of that name left beside it is not this one's.
             return Ok(Some(SqliteStore::vacate(out)?));
@@ -74,6 +74,14 @@ pub fn backup(arguments: &BackupArguments, context: &Context) -> Result<()> {
         output::paragraph(&format!("{}: {bytes} bytes", out.display()), 0),
         input::pasted(&input::name(out))
     ))
+}
+
+/// Why a copy was not made: what can be read and not be written is no fault of the database.
+fn of_copy(out: &Path, error: Error) -> anyhow::Error {
+    match error {
+        Error::Database(why) => anyhow!("{}: cannot be written: {why}", out.display()),
+        error => error.into(),
+    }
 }
 
 /// `arpad restore`: into a database of its own, verified before it takes its place.

@@ -3,6 +3,7 @@
 use super::ByArguments;
 use crate::context::{Context, read_all};
 use crate::output;
+use crate::save;
 use crate::settings::Origin;
 use anyhow::{Result, anyhow, bail};
 use arpad_registry::store::{Address, PostgresStore, SqliteStore, Store};
@@ -56,17 +57,17 @@ pub fn init(arguments: &InitArguments, context: &Context) -> Result<()> {
     // Whatever is wrong with a file is found before there is a database.
     let regulations = Regulations::builtin().with_governing(files.clone())?;
     let by = arguments.by.who(context)?;
-    let store: Box<dyn Store> = match &named {
+    match &named {
         Named::File(path) => {
             if is_there(path)? {
                 bail!("{named}: this file exists; name another with --db, or use it as it is");
             }
-            Box::new(SqliteStore::open(path)?)
+            // Under another name until it is whole: an empty file, or a database without its editions, is none.
+            save::by_name(path, path.exists(), |temporary| {
+                set_up(Box::new(SqliteStore::open(temporary)?), files, &by)
+            })?;
         }
-        Named::Server(address) => Box::new(PostgresStore::create(address)?),
-    };
-    if !files.is_empty() {
-        Authority::new(store, Regulations::builtin()).set_up(act(&by), files)?;
+        Named::Server(address) => set_up(Box::new(PostgresStore::create(address)?), files, &by)?,
     }
     let own: Vec<_> = regulations.editions().iter().filter(|edition| edition.own).collect();
     if context.json {
@@ -80,6 +81,13 @@ pub fn init(arguments: &InitArguments, context: &Context) -> Result<()> {
     }
     text.push_str("Next: arpad import list FILE --month MONTH --class CLASS\n");
     output::print(&text)
+}
+
+fn set_up(store: Box<dyn Store>, own: Vec<(String, String)>, by: &str) -> Result<()> {
+    if !own.is_empty() {
+        Authority::new(store, Regulations::builtin()).set_up(act(by), own)?;
+    }
+    Ok(())
 }
 
 /// Opens the authority for writing.

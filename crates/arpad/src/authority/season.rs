@@ -285,12 +285,23 @@ fn plain(kind: Kind, cell: &str) -> std::result::Result<String, &'static str> {
     day.map(|day| day.to_string()).ok_or("a day; write it as 2026-11-20")
 }
 
-/// The line of a place, from 1. The reader of the table stands before the second half of a line end.
-fn line_of(text: &str, position: &csv::Position) -> usize {
-    let at = usize::try_from(position.byte()).unwrap_or(usize::MAX).min(text.len());
-    let rest = &text.as_bytes()[at..];
-    let at = at + rest.iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
-    text.as_bytes()[..at].split(|byte| *byte == b'\n').count()
+/// Counts the lines of a text up to places that come one after another.
+struct Lines<'t> {
+    text: &'t [u8],
+    /// What was counted, and the line it ends on, from 1.
+    counted: (usize, usize),
+}
+
+impl Lines<'_> {
+    /// The line of a place. The reader of the table stands before the second half of a line end.
+    fn of(&mut self, position: &csv::Position) -> usize {
+        let at = usize::try_from(position.byte()).unwrap_or(usize::MAX).min(self.text.len());
+        let at = at + self.text[at..].iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
+        let (from, line) = self.counted;
+        let new = self.text.get(from..at).unwrap_or_default().split(|byte| *byte == b'\n').skip(1).count();
+        self.counted = (at.max(from), line + new);
+        self.counted.1
+    }
 }
 
 /// A season: a line of column names, then a line for each tournament. Commas, semicolons or tabs stand between the columns,
@@ -315,6 +326,7 @@ fn of_csv(file: &str, text: &str) -> Result<Vec<Prepared>> {
             bail!("{file}: line 1: the column `{needed}` is missing; the columns are {}", known());
         }
     }
+    let mut lines = Lines { text: text.as_bytes(), counted: (0, 1) };
     let (mut prepared, mut faults) = (Vec::new(), Vec::new());
     // What is written in one wrong way is in every line of a column: where the first is, and how many there are.
     let mut unread: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
@@ -322,12 +334,12 @@ fn of_csv(file: &str, text: &str) -> Result<Vec<Prepared>> {
         let row = match row {
             Ok(row) => row,
             Err(error) => {
-                let line = error.position().map_or(0, |position| line_of(text, position));
+                let line = error.position().map_or(0, |position| lines.of(position));
                 faults.push(format!("{file}: line {line}: it has another number of columns than the first line"));
                 continue;
             }
         };
-        let line = row.position().map_or(0, |position| line_of(text, position));
+        let line = row.position().map_or(0, |position| lines.of(position));
         let (before, mut is_read) = (faults.len(), true);
         let (mut toml, mut after) = (String::new(), String::new());
         for ((key, kind), cell) in columns.iter().zip(&row).filter(|(_, cell)| !cell.is_empty()) {

@@ -5,7 +5,7 @@ use crate::context::{Context, read_text};
 use crate::output;
 use crate::progress::working;
 use anyhow::{Context as _, Result, anyhow, bail};
-use arpad_lab::{Games, ResultModel, Scenario, World, is_world, manifest, open};
+use arpad_lab::{Games, LabError, Model, ResultModel, Scenario, World, WorldManifest, is_world, manifest, open};
 use arpad_registry::archive::Archive;
 use arpad_registry::regulations_of;
 use arpad_registry::store::{Address, PostgresStore, SqliteStore, Store};
@@ -27,8 +27,14 @@ impl Source {
     /// A world, an authority's database (a file or an address) or an archive (a folder or a .zip).
     pub fn open(path: &Path, context: &Context) -> Result<Source> {
         if is_world(path) {
-            let results = manifest(path)?.model.map(|model| model.results);
-            let (world, games) = open(path)?;
+            let known = manifest(path)?;
+            let (world, games) = open(path).map_err(|error| match &error {
+                LabError::Damaged { .. } | LabError::Table { .. } | LabError::World(_) => {
+                    anyhow!("{error}; {}", again(path, &known))
+                }
+                _ => error.into(),
+            })?;
+            let results = known.model.map(|model| model.results);
             let regulations = context.regulations.clone().into_owned();
             return Ok(Source { world, games: Box::new(games), results, regulations });
         }
@@ -49,6 +55,23 @@ impl Source {
         }
         let store = SqliteStore::open_read_only(path).map_err(|error| named(error.into()))?;
         of_authority(Box::new(store), context).map_err(named)
+    }
+}
+
+/// How to make a damaged world once more.
+fn again(path: &Path, manifest: &WorldManifest) -> String {
+    let place = path.display();
+    let players = manifest.rows.get("players").copied().unwrap_or_default();
+    match (manifest.seed, &manifest.model) {
+        (Some(seed), Some(model)) => {
+            let with = if *model == Model::default() { "" } else { " --model FILE" };
+            format!(
+                "remove {place} and make the world again with `arpad lab world {place} --players {players} --months {} \
+                 --seed {seed}{with}`",
+                manifest.months
+            )
+        }
+        _ => format!("remove {place} and copy the world again from where it was made"),
     }
 }
 

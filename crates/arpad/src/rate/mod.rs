@@ -284,9 +284,8 @@ fn why_not(event: &Event<'_>, player: usize, entry: &GameEntry, reason: Reason) 
 
 /// The result of a game on the opponent's line.
 fn other_result(event: &Event<'_>, player: usize, entry: &GameEntry) -> Option<char> {
-    let theirs = event.entries[entry.opponent?].iter();
-    let same = |other: &&GameEntry| other.round == entry.round && other.opponent == Some(player);
-    theirs.into_iter().find(same).map(|other| other.result.code())
+    let theirs = event.entry(entry.opponent?, entry.round);
+    theirs.filter(|other| other.opponent == Some(player)).map(|other| other.result.code())
 }
 
 /// Why none of a newcomer's games counts for themselves: the first event is disregarded.
@@ -304,10 +303,8 @@ fn set_aside<'a>(event: &'a Event<'_>, rated: &'a Rated) -> Vec<(&'a PlayerResul
                 && !matches!(reason, Reason::Bye(_))
             {
                 let twin = game.entry.opponent.filter(|opponent| *opponent < result.player).is_some_and(|opponent| {
-                    event.entries[opponent].iter().any(|entry| {
-                        entry.round == game.entry.round
-                            && entry.opponent == Some(result.player)
-                            && matches!(entry.outcome, GameOutcome::NotRated(_))
+                    event.entry(opponent, game.entry.round).is_some_and(|entry| {
+                        entry.opponent == Some(result.player) && matches!(entry.outcome, GameOutcome::NotRated(_))
                     })
                 });
                 if !twin {

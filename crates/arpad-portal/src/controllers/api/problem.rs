@@ -20,6 +20,7 @@ pub fn problem(status: StatusCode, fault: &Fault, number: u64) -> Response {
         Fault::Refused(key) | Fault::Unknown(key) => ("refused", *key, words.say(key).into_owned()),
         Fault::Conflict(it) => ("conflict", "conflict", words.with_phrase("not-possible", it)),
         Fault::Late => ("late", "late", words.say("late-text").into_owned()),
+        Fault::Crowded => ("busy", "busy", words.say("crowded-text").into_owned()),
         Fault::TooMany(seconds) => {
             ("too-many-requests", "too-many-requests", words.with("too-many-requests-text", seconds))
         }

@@ -71,23 +71,61 @@ pub fn pairs(people: &People, code: &str, shown: usize) -> (Vec<Pair>, usize) {
         }
         by_name.entry(key).or_default().push(at);
     }
-    let mut found: BTreeSet<(Likeness, usize, usize)> = BTreeSet::new();
-    for together in by_word.values().filter(|together| together.len() <= COMPARED).chain(by_name.values()) {
+    let may_be = |one: usize, other: usize| birth(one) == birth(other) || birth(one) == 0 || birth(other) == 0;
+    let (same, count) = same_names(&keys, &by_name, &birth, shown);
+    // Those of one name are found above; here the others, whom a word brings together.
+    let mut alike: BTreeSet<(Likeness, usize, usize)> = BTreeSet::new();
+    for together in by_word.values().filter(|together| together.len() <= COMPARED) {
         for (number, one) in together.iter().enumerate() {
             for other in &together[number + 1..] {
-                let same_year = birth(*one) == birth(*other) || birth(*one) == 0 || birth(*other) == 0;
-                if let Some(likeness) = keys[*one].likeness(&keys[*other]).filter(|_| same_year) {
-                    found.insert((likeness, *one, *other));
+                match keys[*one].likeness(&keys[*other]) {
+                    Some(likeness) if likeness != Likeness::Same && may_be(*one, *other) => {
+                        alike.insert((likeness, *one, *other));
+                    }
+                    _ => {}
                 }
             }
         }
     }
-    let total = found.len();
+    let total = count + alike.len();
+    let found = same.into_iter().map(|(one, other)| (Likeness::Same, one, other)).chain(alike);
     let pair = |(likeness, one, other): (Likeness, usize, usize)| Pair {
         hits: [one, other].map(|at| Hit::at(people, places[at])),
         why: why(likeness),
     };
-    (found.into_iter().take(shown).map(pair).collect(), total)
+    (found.take(shown).map(pair).collect(), total)
+}
+
+/// The first pairs of one name, and how many there are. They are counted and not compared: thousands may have one name.
+fn same_names(
+    keys: &[NameKey],
+    by_name: &HashMap<&NameKey, Vec<usize>>,
+    birth: &dyn Fn(usize) -> u16,
+    shown: usize,
+) -> (Vec<(usize, usize)>, usize) {
+    let among = |count: usize| count * count.saturating_sub(1) / 2;
+    let mut total = 0;
+    for (_, together) in by_name.iter().filter(|(key, _)| !key.is_empty()) {
+        let mut of_year: HashMap<u16, usize> = HashMap::new();
+        for at in together {
+            *of_year.entry(birth(*at)).or_default() += 1;
+        }
+        let unknown = of_year.remove(&0).unwrap_or_default();
+        total += of_year.values().map(|count| among(*count)).sum::<usize>();
+        total += among(unknown) + unknown * (together.len() - unknown);
+    }
+    let mut pairs = Vec::new();
+    for (one, key) in keys.iter().enumerate().filter(|(_, key)| !key.is_empty()) {
+        let together = by_name.get(key).map_or(&[][..], Vec::as_slice);
+        let after = together.partition_point(|at| *at <= one);
+        let years = |other: &usize| birth(one) == birth(*other) || birth(one) == 0 || birth(*other) == 0;
+        let left = shown - pairs.len();
+        pairs.extend(together[after..].iter().copied().filter(years).take(left).map(|other| (one, other)));
+        if pairs.len() == shown {
+            break;
+        }
+    }
+    (pairs, total)
 }
 
 const fn why(likeness: Likeness) -> &'static str {
@@ -95,5 +133,46 @@ const fn why(likeness: Likeness) -> &'static str {
         Likeness::Same => "likely-same",
         Likeness::Part => "likely-part",
         Likeness::Letter => "likely-letter",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The pairs of one name, one by one.
+    fn compared(keys: &[NameKey], births: &[u16]) -> Vec<(usize, usize)> {
+        let pairs = (0..keys.len()).flat_map(|one| (one + 1..keys.len()).map(move |other| (one, other)));
+        pairs
+            .filter(|(one, other)| keys[*one].likeness(&keys[*other]) == Some(Likeness::Same))
+            .filter(|(one, other)| births[*one] == births[*other] || births[*one] == 0 || births[*other] == 0)
+            .collect()
+    }
+
+    fn counted(keys: &[NameKey], births: &[u16], shown: usize) -> (Vec<(usize, usize)>, usize) {
+        let mut by_name: HashMap<&NameKey, Vec<usize>> = HashMap::new();
+        for (at, key) in keys.iter().enumerate() {
+            by_name.entry(key).or_default().push(at);
+        }
+        same_names(keys, &by_name, &|at| births[at], shown)
+    }
+
+    #[test]
+    fn pairs_of_one_name_are_counted_as_if_they_were_compared() {
+        let names = ["Rossi, Anna", "Anna Rossi", "Doe, Jane", "-", "Rossi, Anna", "-", "DOE Jane", "Rossi, Anna"];
+        let keys: Vec<NameKey> = names.iter().map(|name| NameKey::new(name)).collect();
+        for births in [[0; 8], [1990; 8], [1990, 0, 1980, 0, 1990, 0, 1981, 1991], [1, 2, 3, 4, 5, 6, 7, 8]] {
+            let all = compared(&keys, &births);
+            assert_eq!(counted(&keys, &births, 100), (all.clone(), all.len()), "{births:?}");
+            assert_eq!(counted(&keys, &births, 2), (all[..all.len().min(2)].to_vec(), all.len()), "{births:?}");
+        }
+    }
+
+    /// 100,000 of one name make five thousand million pairs.
+    #[test]
+    fn thousands_of_one_name_are_not_compared() {
+        let keys = vec![NameKey::new("Rossi, Anna"); 100_000];
+        let (pairs, total) = counted(&keys, &vec![1990; keys.len()], 100);
+        assert_eq!((pairs.len(), pairs[99], total), (100, (0, 100), 4_999_950_000));
     }
 }

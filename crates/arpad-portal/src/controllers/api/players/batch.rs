@@ -7,6 +7,7 @@ use crate::portal::Portal;
 use arpad_regulations::FideId;
 use axum::body::Bytes;
 use axum::extract::State;
+use axum::extract::rejection::BytesRejection;
 use serde_json::json;
 
 pub const ABOUT: About = About {
@@ -19,7 +20,8 @@ pub const ABOUT: About = About {
 /// The most players at once.
 const MOST: usize = 100;
 
-pub async fn batch(State(portal): State<Portal>, request: Request, body: Bytes) -> Answer {
+pub async fn batch(State(portal): State<Portal>, request: Request, body: Result<Bytes, BytesRejection>) -> Answer {
+    let body = body.map_err(|_| Fault::invalid("too-many-ids", MOST))?;
     let asked = request.read_with(&ABOUT, &body)?;
     let ids = asked.fields.get("ids").split(',').map(str::trim).filter(|id| !id.is_empty());
     let ids: Vec<FideId> = ids.map(fide_id).collect::<Result<_, _>>()?;
