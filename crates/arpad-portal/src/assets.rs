@@ -35,10 +35,14 @@ fn closed_up(sheet: &str) -> String {
             // Before a colon a space means something: `a :hover` is within a link.
             if apart
                 && !closed.is_empty()
-                && !closed.ends_with(['{', '}', ';', ',', ':'])
-                && !matches!(letter, '{' | '}' | ';' | ',')
+                && !closed.ends_with(['{', '}', ';', ',', ':', '>'])
+                && !matches!(letter, '{' | '}' | ';' | ',' | '>')
             {
                 closed.push(' ');
+            }
+            // What ends the last line of a rule ends it without a mark.
+            if letter == '}' && closed.ends_with(';') {
+                closed.pop();
             }
             apart = false;
             closed.push_str(&rest[..end]);
@@ -79,8 +83,8 @@ mod tests {
 
     #[test]
     fn the_stylesheet_is_sent_without_what_means_nothing() {
-        let sheet = "/* a\n b */ a :hover, b { margin: 0 1px;\n  content: \" · ; \"; }\n@media (x: y) and (z) { c { top: 0 } }\n";
-        let closed = "a :hover,b{margin:0 1px;content:\" · ; \";}@media (x:y) and (z){c{top:0}}";
+        let sheet = "/* a\n b */ a :hover, b > i { margin: 0 1px;\n  content: \" · ; \"; }\n@media (x: y) and (z) { c { top: 0 } }\n";
+        let closed = "a :hover,b>i{margin:0 1px;content:\" · ; \"}@media (x:y) and (z){c{top:0}}";
         assert_eq!(closed_up(sheet), closed);
         assert_eq!(closed_up(closed), closed);
         let (whole, own) = (include_str!("../assets/style.css"), find("style.css").unwrap().1);

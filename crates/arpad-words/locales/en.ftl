@@ -72,12 +72,15 @@ men = men
 any = any
 all = All
 active = Active
+active-women = Active women
+active-juniors = Active juniors
 list = List
 born-from = Born from
 rating-from = Rating from
 to = to
 only-active = active on this list only
 filters = Narrow the search
+filter = Filter
 pages = Pages
 earlier = previous page
 later = next page
@@ -243,6 +246,24 @@ system-round-robin = round robin
 system-team = team
 system-match = match
 time-control = Time control
+time-minutes = { $n ->
+    [one] { $shown } minute
+   *[other] { $shown } minutes
+  }
+time-seconds = { $n ->
+    [one] { $shown } second
+   *[other] { $shown } seconds
+  }
+time-moves = { $n ->
+    [one] for { $shown } move
+   *[other] for { $shown } moves
+  }
+time-increment = { $n ->
+    [one] { $shown } second per move
+   *[other] { $shown } seconds per move
+  }
+time-then = { $before }, then { $next }
+time-of-each = White: { $white }; Black: { $black }
 arbiter = Arbiter
 report = Report
 report-number = no. { $number }, received { $on }
@@ -271,6 +292,8 @@ imported = from a file
 before = Before
 now = Now
 then = Then
+list-last = Last list
+list-next = Next list
 more-changed = { $n ->
     [one] and { $shown } more number
     *[other] and { $shown } more numbers
@@ -306,12 +329,13 @@ risers = Largest gains
 fallers = Largest losses
 no-edition = There is no edition { $it }.
 compare = Compare
-compare-with = with
+compare-with = Compare with
 regulations-lead = Every edition as parameters and as articles in our words. The one in force on the first day of a tournament applies.
 which-applies = Which edition applies to a tournament that starts on
 applies-on = For a tournament that starts on { $it }:
 no-edition-then = none
 edition-short = Edition
+edition-of = { $class }, edition { $id }
 in-force = in force
 in-force-from = in force from { $it }
 what = What
@@ -371,7 +395,7 @@ born-for-k = Year of birth, to find K
 games-for-k = Rated games so far, to find K
 opponent-field = Opponent: rating (0 if unrated), FIDE number or name
 nobody-meant = nobody found
-several-fit = several fit; choose one:
+several-fit = Several players fit; choose one:
 several-named = Several players fit “{ $it }”; choose one.
 several-meant = Several players fit; give the FIDE number: { $it }.
 no-score = { $it } is no result: 1, ½ or 0.
@@ -1339,7 +1363,7 @@ figure-value-force-majeure = force majeure
 figure-value-fair-play = fair play
 figure-value-from = { $minutes } min from { $rating } on
 figure-value-else = else { $minutes } min
-figure-holds = holds
+figure-holds = applies
 edition-status-text = as in its text
 edition-status-amended = amended
 edition-status-reconstructed = reconstructed

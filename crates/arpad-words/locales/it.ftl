@@ -73,12 +73,15 @@ men = uomini
 any = qualsiasi
 all = Tutti
 active = Attivi
+active-women = Donne attive
+active-juniors = Juniores attivi
 list = Lista
 born-from = Nascita dal
 rating-from = Rating da
 to = a
 only-active = solo attivi in questa lista
 filters = Affina la ricerca
+filter = Filtri
 pages = Pagine
 earlier = pagina precedente
 later = pagina successiva
@@ -244,6 +247,24 @@ system-round-robin = girone all'italiana
 system-team = a squadre
 system-match = match
 time-control = Cadenza
+time-minutes = { $n ->
+    [one] { $shown } minuto
+   *[other] { $shown } minuti
+  }
+time-seconds = { $n ->
+    [one] { $shown } secondo
+   *[other] { $shown } secondi
+  }
+time-moves = { $n ->
+    [one] per { $shown } mossa
+   *[other] per { $shown } mosse
+  }
+time-increment = { $n ->
+    [one] { $shown } secondo a mossa
+   *[other] { $shown } secondi a mossa
+  }
+time-then = { $before }, poi { $next }
+time-of-each = Bianco: { $white }; Nero: { $black }
 arbiter = Arbitro
 report = Verbale
 report-number = n. { $number }, ricevuto il { $on }
@@ -272,6 +293,8 @@ imported = da file
 before = Prima
 now = Ora
 then = Poi
+list-last = Ultima lista
+list-next = Prossima lista
 more-changed = { $n ->
     [one] e un altro numero
     *[other] e altri { $shown } numeri
@@ -307,12 +330,13 @@ risers = Maggiori guadagni
 fallers = Maggiori perdite
 no-edition = Non c'è nessuna edizione { $it }.
 compare = Confronta
-compare-with = con
+compare-with = Confronta con
 regulations-lead = Ogni edizione come parametri e come articoli a parole nostre. Vale quella in vigore il primo giorno del torneo.
 which-applies = Quale edizione vale per un torneo che inizia il
 applies-on = Per un torneo che inizia il { $it }:
 no-edition-then = nessuna
 edition-short = Edizione
+edition-of = { $class }, edizione { $id }
 in-force = in vigore
 in-force-from = in vigore dal { $it }
 what = Che cosa
@@ -372,7 +396,7 @@ born-for-k = Anno di nascita, per trovare K
 games-for-k = Partite ratificate finora, per trovare K
 opponent-field = Avversario: rating (0 se non ne ha), numero FIDE o nome
 nobody-meant = nessuno trovato
-several-fit = più giocatori corrispondono; ne scelga uno:
+several-fit = Più giocatori corrispondono; ne scelga uno:
 several-named = Più giocatori corrispondono a «{ $it }»; ne scelga uno.
 several-meant = Più giocatori corrispondono; indichi il numero FIDE: { $it }.
 no-score = { $it } non è un risultato: 1, ½ o 0.
@@ -1340,7 +1364,7 @@ figure-value-force-majeure = forza maggiore
 figure-value-fair-play = fair play
 figure-value-from = { $minutes } min da { $rating } in su
 figure-value-else = altrimenti { $minutes } min
-figure-holds = vale
+figure-holds = si applica
 edition-status-text = dal suo testo
 edition-status-amended = modificata
 edition-status-reconstructed = ricostruita

@@ -75,12 +75,15 @@ men = мужчины
 any = любая
 all = Все
 active = Активные
+active-women = Активные женщины
+active-juniors = Активные юниоры
 list = Рейтинг-лист
 born-from = Год рождения с
 rating-from = Рейтинг от
 to = до
 only-active = только активные в этом рейтинг-листе
 filters = Уточнить поиск
+filter = Фильтр
 pages = Страницы
 earlier = предыдущая страница
 later = следующая страница
@@ -246,6 +249,28 @@ system-round-robin = круговая
 system-team = командная
 system-match = матч
 time-control = Контроль времени
+time-minutes = { $n ->
+    [one] { $shown } минута
+    [few] { $shown } минуты
+   *[other] { $shown } минут
+  }
+time-seconds = { $n ->
+    [one] { $shown } секунда
+    [few] { $shown } секунды
+   *[other] { $shown } секунд
+  }
+time-moves = { $n ->
+    [one] на { $shown } ход
+    [few] на { $shown } хода
+   *[other] на { $shown } ходов
+  }
+time-increment = { $n ->
+    [one] { $shown } секунда на ход
+    [few] { $shown } секунды на ход
+   *[other] { $shown } секунд на ход
+  }
+time-then = { $before }, затем { $next }
+time-of-each = Белые: { $white }; чёрные: { $black }
 arbiter = Арбитр
 report = Отчёт
 report-number = № { $number }, получен { $on }
@@ -275,6 +300,8 @@ imported = из файла
 before = Было
 now = Сейчас
 then = Станет
+list-last = Прошлый лист
+list-next = Следующий лист
 more-changed = { $n ->
     [one] и ещё { $shown } число
     [few] и ещё { $shown } числа
@@ -314,12 +341,13 @@ risers = Наибольший рост
 fallers = Наибольшее падение
 no-edition = Редакции { $it } нет.
 compare = Сравнить
-compare-with = с
+compare-with = Сравнить с
 regulations-lead = Каждая редакция в виде параметров и статей своими словами. Применяется действующая в первый день турнира.
 which-applies = Какая редакция действует для турнира, начинающегося
 applies-on = Для турнира, начинающегося { $it }:
 no-edition-then = никакая
 edition-short = Редакция
+edition-of = { $class }, редакция { $id }
 in-force = действует
 in-force-from = действует с { $it }
 what = Что
@@ -381,7 +409,7 @@ born-for-k = Год рождения, для K
 games-for-k = Учтённых партий, для K
 opponent-field = Соперник: рейтинг (0, если его нет), номер ФИДЕ или имя
 nobody-meant = никто не найден
-several-fit = подходят несколько; выберите:
+several-fit = Подходят несколько игроков; выберите:
 several-named = Запросу «{ $it }» соответствуют несколько игроков; выберите одного.
 several-meant = Подходят несколько игроков; укажите номер ФИДЕ: { $it }.
 no-score = { $it } — не результат: 1, ½ или 0.
@@ -1430,7 +1458,7 @@ figure-value-force-majeure = форс-мажор
 figure-value-fair-play = честная игра
 figure-value-from = { $minutes } мин от { $rating }
 figure-value-else = иначе { $minutes } мин
-figure-holds = действует
+figure-holds = применяется
 edition-status-text = по тексту
 edition-status-amended = с поправками
 edition-status-reconstructed = восстановлена

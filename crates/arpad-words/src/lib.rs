@@ -110,6 +110,36 @@ fn coded(text: &str) -> String {
     html
 }
 
+/// A text with its months and days kept whole: browsers break a line behind the hyphen of one.
+fn dated(text: &str) -> String {
+    let (mut html, bytes) = (String::with_capacity(text.len() + 32), text.as_bytes());
+    let (mut from, mut at) = (0, 0);
+    while at < bytes.len() {
+        let length = if at > 0 && bytes[at - 1].is_ascii_digit() { 0 } else { date_length(&bytes[at..]) };
+        if length > 0 {
+            html.push_str(&escaped(&text[from..at]));
+            html.push_str("<span class=\"day\">");
+            html.push_str(&text[at..at + length]);
+            html.push_str("</span>");
+            from = at + length;
+        }
+        at += length.max(1);
+    }
+    html.push_str(&escaped(&text[from..]));
+    html
+}
+
+/// How long the month or day is with which a text begins; 0 where there is none.
+fn date_length(text: &[u8]) -> usize {
+    let fits = |date: &&str| {
+        let same = |(digit, letter): (u8, &u8)| if digit == b'0' { letter.is_ascii_digit() } else { digit == *letter };
+        text.len() >= date.len()
+            && date.bytes().zip(text).all(same)
+            && !text.get(date.len()).is_some_and(u8::is_ascii_digit)
+    };
+    ["0000-00-00", "0000-00"].into_iter().find(fits).map_or(0, str::len)
+}
+
 /// The files of a language, as they are written.
 pub fn files(code: &str) -> impl Iterator<Item = &'static str> {
     FILES.iter().filter(move |(of, _)| *of == code).map(|(_, file)| *file)
@@ -289,6 +319,20 @@ impl Words {
         self.coded(&self.sentence(what))
     }
 
+    /// An edition by its path `class/id`, in words.
+    pub fn edition(self, path: &str) -> String {
+        match path.split_once('/') {
+            Some((class, id)) => self.fill("edition-of", [("class", &self.say(class)), ("id", id)]),
+            None => path.to_owned(),
+        }
+    }
+
+    /// A text as it stands in a page, with no line broken within a month or a day.
+    #[allow(clippy::unused_self)] // Templates reach it by the words of the page.
+    pub fn dated(self, text: impl AsRef<str>) -> Escaped {
+        Escaped(Cow::Owned(dated(text.as_ref())))
+    }
+
     /// What was put into words already, as it stands in a page.
     #[allow(clippy::unused_self)] // Templates reach it by the words of the page.
     pub fn coded(self, text: &str) -> Escaped {
@@ -386,6 +430,24 @@ mod tests {
         ] {
             assert_eq!(coded(text), html);
         }
+    }
+
+    #[test]
+    fn months_and_days_are_kept_whole() {
+        for (text, html) in [
+            ("List of 2026-10", "List of <span class=\"day\">2026-10</span>"),
+            (
+                "2026-10-01 – 2027-01, R&D",
+                "<span class=\"day\">2026-10-01</span> – <span class=\"day\">2027-01</span>, R&#38;D",
+            ),
+            ("Лист 2024-01-draft", "Лист <span class=\"day\">2024-01</span>-draft"),
+            ("12026-10, 2026-101, 2159", "12026-10, 2026-101, 2159"),
+            ("", ""),
+        ] {
+            assert_eq!(dated(text), html);
+        }
+        assert_eq!(Words::english().edition("standard/2009-07"), "Standard, edition 2009-07");
+        assert_eq!(Words::of("it").unwrap().edition("rapid/2009-07"), "Rapid, edizione 2009-07");
     }
 
     #[test]

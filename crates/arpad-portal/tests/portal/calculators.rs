@@ -16,10 +16,10 @@ fn opponents_are_known_by_name_and_number() {
     let page = get(&format!("/calculators/change?rating=2000&k=20&o={id}&s=1&o=M%C3%BCller&s=0")).ok();
     assert_eq!(page.matches(&format!("href=\"/players/{id}\"")).count(), 1);
     // Several have the name: the form with one of them is a link away.
-    assert!(page.contains("several fit"), "{page}");
+    assert!(page.contains("Several players fit"), "{page}");
     let chosen = page.split("<br><a href=\"").nth(1).unwrap().split('"').next().unwrap().replace("&#38;", "&");
     let chosen = get(&format!("/calculators/change{chosen}")).ok();
-    assert!(!chosen.contains("several fit") && chosen.contains("class=\"figure\""), "{chosen}");
+    assert!(!chosen.contains("Several players fit") && chosen.contains("class=\"figure\""), "{chosen}");
     // Each link repeats the whole question: one opponent after the other is chosen, and nobody plays a hundred games.
     let many = get(&format!("/calculators/change?rating=2000&k=20{}", "&o=M%C3%BCller&s=1".repeat(100)));
     assert!(many.body.matches("<br><a href=\"").count() < 20 && many.body.len() < 100_000, "{}", many.body.len());
@@ -169,7 +169,7 @@ fn a_player_that_may_be_several_is_a_link_away_and_a_typed_rating_counts() {
     let page = get("/calculators/change?player=M%C3%BCller&o=2000&s=1").ok();
     let chosen = page.split("<br><a href=\"").nth(1).unwrap().split('"').next().unwrap().replace("&#38;", "&");
     let chosen = get(&format!("/calculators/change{chosen}")).ok();
-    assert!(chosen.contains("class=\"result\"") && !chosen.contains("several fit"), "{chosen}");
+    assert!(chosen.contains("class=\"result\"") && !chosen.contains("Several players fit"), "{chosen}");
     let id = first_hit("muller");
     let both = get(&format!("/calculators/change?player={id}&rating=1234&o=1300&s=1")).ok();
     assert!(both.contains("The rating typed counts: 1234."), "{both}");

@@ -9,8 +9,10 @@ use serde_json::Value;
 #[test]
 fn a_tournament_has_its_table_its_changes_and_how_it_was_judged() {
     let page = get("/tournaments/1").ok();
-    for part in ["class=\"cross\"", "K·chg", "rated on the list of 2024-10", "/regulations/standard/"] {
-        assert!(page.contains(part), "{part}");
+    let rated = "rated on the list of <span class=\"day\">2024-10</span>";
+    let time = "<span title=\"5400+30\">90 minutes + 30 seconds per move</span>";
+    for part in ["class=\"cross\"", "K·chg", rated, time, "/regulations/standard/"] {
+        assert!(page.contains(part), "{part} in {page}");
     }
     assert!(get("/tournaments?class=blitz").ok().contains("Blitz"));
     assert!(!get("/tournaments?class=blitz").ok().contains(">Rapid</td>"));

@@ -64,8 +64,8 @@ pub async fn show(State(portal): State<Portal>, visit: Visit, Path(code): Path<S
             month: list.id.month,
             rated: list.places(&Whom { with_inactive: true, ..whom.clone() }).count(),
             active: list.places(&whom).count(),
-            women: list.places(&Whom { with_inactive: true, ..of(Group::Women) }).count(),
-            juniors: list.places(&Whom { with_inactive: true, ..of(Group::Juniors) }).count(),
+            women: list.places(&of(Group::Women)).count(),
+            juniors: list.places(&of(Group::Juniors)).count(),
             top_ten: top_ten.map(|average| average.to_string()).unwrap_or_default(),
             rank: rank.map(|rank| rank.to_string()).unwrap_or_default(),
         })

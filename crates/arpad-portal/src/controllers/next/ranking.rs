@@ -29,6 +29,12 @@ struct NextRankingPage<'v> {
     later: Option<String>,
 }
 
+impl NextRankingPage<'_> {
+    fn is_filtered(&self) -> bool {
+        self.federations.iter().any(|choice| choice.chosen)
+    }
+}
+
 pub async fn ranking(
     State(portal): State<Portal>,
     visit: Visit,

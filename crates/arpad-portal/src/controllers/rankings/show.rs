@@ -100,6 +100,12 @@ struct RankingPage<'v> {
     csv: String,
 }
 
+impl RankingPage<'_> {
+    fn is_filtered(&self) -> bool {
+        self.inactive || self.federations.iter().chain(&self.continents).any(|choice| choice.chosen)
+    }
+}
+
 pub async fn show(
     State(portal): State<Portal>,
     visit: Visit,
@@ -200,7 +206,8 @@ fn as_csv(address: &str) -> String {
 }
 
 fn csv(lines: &[RankLine]) -> String {
-    let mut text = String::from("rank,fide_id,title,name,federation,rating,change,games,birth_year,active\n");
+    // Without the mark at its beginning a spreadsheet takes the file for one of an older encoding.
+    let mut text = String::from("\u{feff}rank,fide_id,title,name,federation,rating,change,games,birth_year,active\n");
     for line in lines {
         let RankLine { rank, id, title, federation, rating, games, birth, active, .. } = line;
         // A spreadsheet would take such a name for a formula.

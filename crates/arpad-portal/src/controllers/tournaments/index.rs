@@ -36,6 +36,13 @@ struct TournamentsPage<'v> {
     later: Option<String>,
 }
 
+impl TournamentsPage<'_> {
+    fn is_filtered(&self) -> bool {
+        let Question { class, federation, status, .. } = &self.question;
+        [class, federation, status].iter().any(|field| !field.is_empty())
+    }
+}
+
 pub async fn index(State(portal): State<Portal>, visit: Visit, Query(question): Query<Question>) -> Answer {
     let published = portal.index.published().await?;
     let words = visit.words;

@@ -4,3 +4,4 @@ pub mod published;
 pub mod report;
 pub mod show;
 pub mod table;
+pub mod time;

@@ -3,6 +3,7 @@
 use super::findings::{Judgement, discreet, judgement};
 use super::published::{Listed, is_refused, public_report};
 use super::table::{Standings, standings};
+use super::time::in_words;
 use crate::controllers::desk::history::verb;
 use crate::controllers::page::{Answer, page};
 use crate::controllers::players::tables::text;
@@ -61,6 +62,10 @@ struct TournamentPage<'v> {
 }
 
 impl TournamentPage<'_> {
+    fn time_control(&self, reported: &Reported) -> Option<String> {
+        in_words(&reported.time_control, self.visit.words)
+    }
+
     /// What to know of the numbers of a tournament that is on no list.
     fn not_on_a_list(&self) -> &'static str {
         match self.tournament.status {

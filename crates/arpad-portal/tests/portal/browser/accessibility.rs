@@ -18,7 +18,8 @@ fn faults(window: &mut Window<'_>, axe: &str, path: &str) -> Vec<String> {
     window.value(axe);
     let found = window.value(
         "axe.run(document, {resultTypes: ['violations']}).then((results) => results.violations\
-           .filter((one) => one.impact === 'serious' || one.impact === 'critical')\
+           .filter((one) => one.impact === 'serious' || one.impact === 'critical'\
+              || ['heading-order', 'aria-allowed-role'].includes(one.id))\
            .map((one) => one.id + ': ' + one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')))",
     );
     let found = found.as_array().cloned().unwrap_or_default();

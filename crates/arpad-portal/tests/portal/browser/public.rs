@@ -8,8 +8,8 @@ use crate::site::get;
 use arpad_period::TournamentId;
 use arpad_portal::demo::{PASSWORD, USERS};
 use arpad_portal::{Access, table};
-use arpad_registry::model::Fee;
-use arpad_registry::{Act, Authority, Scope, User, UserRole};
+use arpad_registry::model::{Fee, Verb};
+use arpad_registry::{Act, Authority, DecisionRequest, Scope, User, UserRole};
 use axum::http::Method;
 use jiff::Timestamp;
 use serde_json::json;
@@ -110,6 +110,12 @@ fn give_long_names(authority: &mut Authority<'_>, at: Timestamp) -> TournamentId
         second_factor: false,
     };
     authority.add_user(act, &user, "long-enough-to-be-one").expect("a user");
+    let reported = authority.store().tournaments().expect("tournaments").into_iter();
+    let sent_back = reported.map(|one| one.id).find(|one| {
+        let request = DecisionRequest::new(Verb::Return, LONG_WORD);
+        authority.decide(act, *one, &request).is_ok()
+    });
+    assert!(sent_back.is_some(), "a report that was sent back");
     let until = "2026-01-01T00:00:00Z".parse().expect("a time");
     for of in [USERS[1].0, LONG_WORD] {
         authority.add_token(act, of, LONG_WORD, &Scope::ALL, until).expect("a token");
@@ -120,6 +126,13 @@ fn give_long_names(authority: &mut Authority<'_>, at: Timestamp) -> TournamentId
 /// What stands in the way of a page on a phone and on the smallest one, with everything open: a page that slides, and what is
 /// wider than the page although it does not slide in a box of its own. No heading breaks a word.
 fn wider(window: &mut Window<'_>, path: &str) -> Vec<String> {
+    wider_at(window, path, &[PHONE, 320])
+}
+
+/// Widths at which tables of many columns have the least room.
+const BETWEEN: [u32; 3] = [768, 1100, DESKTOP];
+
+fn wider_at(window: &mut Window<'_>, path: &str, widths: &[u32]) -> Vec<String> {
     window.resize(PHONE);
     window.open(path);
     window.value("document.querySelectorAll('details').forEach((one) => { one.open = true; })");
@@ -128,7 +141,7 @@ fn wider(window: &mut Window<'_>, path: &str) -> Vec<String> {
     );
     assert_eq!(breaks, json!(false), "{path}");
     let mut found = Vec::new();
-    for width in [PHONE, 320] {
+    for width in widths.iter().copied() {
         window.resize(width);
         let wide = window.value("document.documentElement.scrollWidth");
         if wide.as_u64().is_none_or(|wide| wide > width.into()) {
@@ -177,6 +190,9 @@ fn no_page_slides_sideways_on_a_phone() {
             [format!("/tournaments/{long}"), format!("/calculators/period?rating=2000&games={LONG_WORD}%0A2105+1")];
         for path in pages.iter().cloned().chain(filled_in).chain(own).chain(long) {
             sideways.extend(wider(window, &path).into_iter().map(|wide| format!("{language}: {wide}")));
+        }
+        for path in ["/next", "/next/standard", "/federations/RUR", "/rankings/standard/latest"] {
+            sideways.extend(wider_at(window, path, &BETWEEN).into_iter().map(|wide| format!("{language}: {wide}")));
         }
     }
     assert!(sideways.is_empty(), "{}", sideways.join("\n"));
@@ -229,10 +245,36 @@ fn no_page_of_the_desk_slides_sideways_on_a_phone() {
         for path in pages.chain([format!("/desk/users/{LONG_WORD}"), "/desk/periods/standard/2025-04".to_owned()]) {
             sideways.extend(wider(window, &path).into_iter().map(|wide| format!("{language}: {wide}")));
         }
+        for path in ["/desk", "/desk/periods", "/desk/periods/standard/2025-04"] {
+            sideways.extend(wider_at(window, path, &BETWEEN).into_iter().map(|wide| format!("{language}: {wide}")));
+        }
         window.open("/desk/tokens");
         assert!(window.text("table").contains(LONG_WORD), "there is something to stick out");
     }
     assert!(sideways.is_empty(), "{}", sideways.join("\n"));
+}
+
+/// On a phone the filters are folded until one is set; beside a wide screen there is nothing to unfold.
+#[test]
+fn filters_are_folded_on_a_phone_and_do_without_scripts() {
+    let (site, mut browser) = (live_site(), Browser::start());
+    let window = &mut browser.window(&site.base, PHONE);
+    window.without_scripts();
+    let first_row = "document.querySelector('tbody tr').getBoundingClientRect().top";
+    for path in ["/rankings/standard/latest", "/next/standard", "/tournaments"] {
+        window.resize(PHONE);
+        window.open(path);
+        assert_eq!(window.seen("#federation"), 0, "{path}");
+        let top = window.value(first_row);
+        assert!(top.as_f64().is_some_and(|top| top < 600.0), "{path}: {top}");
+        window.click("details.fold > summary");
+        window.wait_for("document.querySelector('#federation').checkVisibility()");
+        window.open(&format!("{path}?federation=RUR"));
+        assert_eq!(window.seen("#federation"), 1, "{path} with a filter");
+        window.resize(DESKTOP);
+        window.open(path);
+        assert_eq!((window.seen("#federation"), window.seen("details.fold > summary")), (1, 0), "{path}");
+    }
 }
 
 /// Browsers break a line behind a hyphen; a month or a day that has a cell of its own stays whole all the same.
@@ -249,7 +291,8 @@ fn no_line_breaks_within_a_month_or_a_day() {
              if (tops.size > 1) found.push(it[0]); } } \
          return [document.querySelectorAll('main .day').length, found.join(' ')]; })()";
     let mut seen = 0;
-    for path in ["/tournaments", "/lists", "/regulations"] {
+    for path in ["/tournaments", "/lists", "/regulations", "/rankings/standard/latest", "/regulations/standard/2009-07"]
+    {
         window.open(path);
         for width in (250..PHONE).step_by(10) {
             window.value(&format!("document.querySelector('main').style.width = '{width}px'"));
