@@ -257,7 +257,7 @@ fn a_tournament_of_players_who_are_not_recorded_stays_accepted() {
 #[test]
 fn a_fee_that_was_not_recorded_is_not_reversed() {
     let mut world = world();
-    let tournament = world.register("");
+    let tournament = world.register("name = \"Open\"\n");
     let fee = |paid, amount: &str| Fee {
         tournament,
         paid,

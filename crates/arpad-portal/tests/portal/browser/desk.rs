@@ -152,7 +152,9 @@ fn whoever_goes_back_from_a_page_that_asks_once_more_finds_what_was_typed() {
     let address = window.value("document.querySelector('main a[data-row]').getAttribute('href')");
     window.open(&format!("{}/decision", address.as_str().expect("an address")));
     window.fill("form:has([value=reject]) [name=reason]", "it was never played");
-    window.choose("form:has([value=reject]) [name=on]", "2025-03-01");
+    let yesterday = "new Date(Date.parse(document.querySelector('[name=on]').max) - 864e5).toISOString().slice(0, 10)";
+    let yesterday = window.value(yesterday).as_str().expect("a day").to_owned();
+    window.choose("form:has([value=reject]) [name=on]", &yesterday);
     window.follow("form:has([value=reject]) button");
     assert_eq!(window.seen("form.final"), 1);
     window.travel(-1);
@@ -160,7 +162,7 @@ fn whoever_goes_back_from_a_page_that_asks_once_more_finds_what_was_typed() {
     let reasons = window.value(reasons);
     assert_eq!(reasons.as_str().expect("a text").replace('|', ""), "it was never played", "in one form of several");
     assert_eq!(value(window, "form:has([value=reject]) [name=reason]"), "it was never played");
-    assert_eq!(value(window, "form:has([value=reject]) [name=on]"), "2025-03-01");
+    assert_eq!(value(window, "form:has([value=reject]) [name=on]"), yesterday.as_str());
     // The browser notes the one form that was refused.
     let complaints = window.complaints();
     assert!(complaints.len() == 1 && complaints[0].contains("status of 422"), "{complaints:?}");
