@@ -396,6 +396,23 @@ fn articles_6_5_and_6_6_6_1_and_6_2_two_players_are_a_match_whatever_it_is_calle
     assert_eq!(single.reasons(1), [None]);
 }
 
+/// A tournament stays on its list: what was played from the first day of that list on is not of it. A stage ends on its own days.
+#[test]
+fn what_was_played_after_the_list_of_the_tournament() {
+    let made = |end| swiss("2024-05-20").to(end).player(2000, "2w1").player(2000, "1b0");
+    let after = |end, rated_in: Option<&str>, stage| {
+        let facts = Facts { rated_in: rated_in.map(|month| month.parse().unwrap()), stage, ..Facts::default() };
+        made(end).with(&lists([]), &facts, |event: &Event<'_>| event.played_after_its_list()).unwrap()
+    };
+    assert_eq!(after("2024-06-01", None, None), None);
+    assert_eq!(after("2024-05-31", Some("2024-06"), None), None);
+    let found = Some((date(2024, 6, 1), "2024-06".parse().unwrap()));
+    assert_eq!(after("2024-06-01", Some("2024-06"), None), found);
+    let (start, end) = (date(2024, 5, 20), date(2024, 5, 31));
+    let stage = ReportedStage { start, end, first_round: 1, last_round: None, opened: start };
+    assert_eq!(after("2024-06-01", Some("2024-06"), Some(stage)), None);
+}
+
 /// A stage is not all of a tournament: two players of one may have met others in the rest.
 #[test]
 fn articles_6_6_and_6_1_a_stage_with_two_players_is_a_match_only_if_it_is_registered_as_one() {
