@@ -25,9 +25,9 @@ pub struct TournamentLine {
 
 /// Words that somebody looks for in tournaments.
 pub struct Sought {
-    /// Each as it was typed, and as it is alike.
+    /// Each as typed, with the key by which spellings of it are alike.
     words: Vec<(String, String)>,
-    /// What has no words, as it was typed.
+    /// What was typed, where it has no words.
     signs: String,
 }
 
@@ -91,8 +91,7 @@ pub fn read(authority: &mut Authority<'_>) -> Result<Tournaments, Error> {
                 name: tournament.name,
                 class: tournament.class,
                 city,
-                // As visitors ask for it, however it was registered.
-                federation: facts.federation.unwrap_or_default().trim().to_ascii_uppercase(),
+                federation: facts.federation.unwrap_or_default(),
                 start: facts.start,
                 end: facts.end,
                 status: tournament.status,

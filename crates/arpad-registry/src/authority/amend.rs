@@ -115,21 +115,13 @@ impl Authority<'_> {
         let Registration { name: Some(name), federation, start: Some(start), .. } = registration else { return Ok(()) };
         for known in self.store.tournaments_named(name)? {
             let Ok(other) = Registration::parse(&known.registration) else { continue };
-            let same = known.class == class
-                && other.start == Some(*start)
-                && is_same(other.federation.as_deref(), federation.as_deref());
+            let same = known.class == class && other.start == Some(*start) && other.federation == *federation;
             if same && Some(known.id) != but {
                 return Err(Error::AlreadyRegistered { id: known.id, name: name.clone(), class, start: *start });
             }
         }
         Ok(())
     }
-}
-
-/// Whether two codes are of one federation, or both name none.
-fn is_same(one: Option<&str>, two: Option<&str>) -> bool {
-    let code = |code: Option<&str>| code.map(|code| code.trim().to_ascii_uppercase());
-    code(one) == code(two)
 }
 
 /// As 2024-03-05.

@@ -97,9 +97,7 @@ impl Changes {
         changes.signals.sort_by_key(|signal| (std::cmp::Reverse(signal.more.get().abs()), signal.fide_id));
         changes
     }
-}
 
-impl Changes {
     /// Of how many players the rating rises; the highest rises are named.
     pub fn rises(&self) -> usize {
         self.count(|change| change > 0)

@@ -234,7 +234,7 @@ fn no_page_of_the_desk_slides_sideways_on_a_phone() {
         window.fill("#name", USERS[1].0);
         window.fill("#password", PASSWORD);
         window.follow("main form button");
-        // Every page of the table; a report as it was received is a file.
+        // Every page of the table; the bytes of a received report are a file.
         let pages = table()
             .into_iter()
             .filter(|route| route.method == Method::GET && route.access != Access::Public && route.scope.is_none())
